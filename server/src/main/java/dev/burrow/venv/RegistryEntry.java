@@ -1,0 +1,56 @@
+package dev.burrow.venv;
+
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the shared registry knows of an environment.
+ *
+ * @param name its name
+ * @param path where it is, absolute
+ * @param createdAt when it was made, or first seen
+ * @param lastUsedAt when it was last named by a call, to a minute
+ * @param projectPath the project it belongs to; null for none
+ * @param tags lower-case labels, sorted, each once
+ */
+record RegistryEntry(
+        String name,
+        String path,
+        Instant createdAt,
+        Instant lastUsedAt,
+        @Nullable String projectPath,
+        List<String> tags) {
+
+    RegistryEntry {
+        tags = List.copyOf(tags);
+    }
+
+    RegistryEntry at(String newPath) {
+        return new RegistryEntry(name, newPath, createdAt, lastUsedAt, projectPath, tags);
+    }
+
+    RegistryEntry named(String newName, String newPath) {
+        return new RegistryEntry(newName, newPath, createdAt, lastUsedAt, projectPath, tags);
+    }
+
+    RegistryEntry used(Instant now) {
+        return new RegistryEntry(name, path, createdAt, now, projectPath, tags);
+    }
+
+    RegistryEntry labelled(@Nullable String newProject, List<String> newTags) {
+        return new RegistryEntry(name, path, createdAt, lastUsedAt, newProject, newTags);
+    }
+
+    /** Tags by the shared rule: trimmed, lower-case, no empty ones, each once, sorted. */
+    static List<String> normalized(Collection<String> tags) {
+        return tags.stream()
+                .map(tag -> tag.strip().toLowerCase(Locale.ROOT))
+                .filter(tag -> !tag.isEmpty())
+                .distinct()
+                .sorted()
+                .toList();
+    }
+}
