@@ -27,13 +27,13 @@ public final class Wire {
 
     /** The property's text. */
     public static String text(JsonNode object, String property) {
-        return text(required(object, property), property, object);
+        return string(required(object, property), property);
     }
 
     /** The property's text, or null where it is absent or null. */
     public static @Nullable String optionalText(JsonNode object, String property) {
         JsonNode value = present(object, property);
-        return value == null ? null : text(value, property, object);
+        return value == null ? null : string(value, property);
     }
 
     /** The property's integer. */
@@ -78,6 +78,21 @@ public final class Wire {
     public static @Nullable Boolean optionalFlag(JsonNode object, String property) {
         JsonNode value = present(object, property);
         return value == null ? null : Boolean.valueOf(truth(value, property));
+    }
+
+    /** The property's truth value, or the other one where it is absent. */
+    public static boolean flagOr(JsonNode object, String property, boolean otherwise) {
+        return object.has(property) ? flag(object, property) : otherwise;
+    }
+
+    /** The property's integer, or the other one where it is absent. */
+    public static long wholeOr(JsonNode object, String property, long otherwise) {
+        return object.has(property) ? whole(object, property) : otherwise;
+    }
+
+    /** The property's integer, which fits 32 bits, or the other one where it is absent. */
+    public static int smallOr(JsonNode object, String property, int otherwise) {
+        return object.has(property) ? small(object, property) : otherwise;
     }
 
     /** The property's value as it is. */
@@ -141,10 +156,9 @@ public final class Wire {
         return map;
     }
 
-    private static String text(JsonNode value, String property, JsonNode object) {
+    private static String string(JsonNode value, String property) {
         if (!value.isString()) {
-            throw new IllegalArgumentException("property '" + property + "' of " + object.getNodeType()
-                    + " must be text, not " + value.getNodeType());
+            throw new IllegalArgumentException("property '" + property + "' must be text, not " + value.getNodeType());
         }
         return value.stringValue();
     }

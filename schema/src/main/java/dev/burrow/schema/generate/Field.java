@@ -2,6 +2,8 @@ package dev.burrow.schema.generate;
 
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 
 /**
  * One property of a structure.
@@ -11,8 +13,15 @@ import java.util.Set;
  * @param shape what its value is
  * @param required whether it is always there
  * @param nullable whether its value may be null
+ * @param fallback what its absence means, where the schema says so
  */
-record Field(String wireName, String description, Shape shape, boolean required, boolean nullable) {
+record Field(
+        String wireName,
+        String description,
+        Shape shape,
+        boolean required,
+        boolean nullable,
+        @Nullable JsonNode fallback) {
 
     /** Names that Java keeps for itself, and what they are called there. */
     private static final Map<String, String> RENAMED = Map.of("package", "packageName", "class", "className");
@@ -39,6 +48,6 @@ record Field(String wireName, String description, Shape shape, boolean required,
 
     /** Whether Java has a null for it. */
     boolean nullInJava() {
-        return !threeState() && (nullable || !required);
+        return !threeState() && fallback == null && (nullable || !required);
     }
 }

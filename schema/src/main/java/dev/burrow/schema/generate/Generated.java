@@ -10,11 +10,16 @@ final class Generated {
     /** What a person types to bring the generated files up to date. */
     static final String COMMAND = "schema/refresh";
 
+    private static final Path GENERATED = Path.of("generated");
+
     private Generated() {}
 
     /** Every generated file, by its path below {@code schema/}. */
     static SortedMap<Path, String> from(Contract contract) {
-        return new TreeMap<>(JavaTypes.of(contract));
+        SortedMap<Path, String> files = new TreeMap<>(JavaTypes.of(contract));
+        files.put(GENERATED.resolve("tools.json"), ToolsList.of(contract));
+        files.put(GENERATED.resolve("catalogue.json"), CatalogueFile.of(contract));
+        return files;
     }
 
     /** The first line of a generated file. */

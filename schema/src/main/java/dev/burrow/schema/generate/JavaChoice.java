@@ -7,6 +7,12 @@ final class JavaChoice {
 
     private JavaChoice() {}
 
+    /** A file of its own, below its package line. */
+    static String file(Shape.Choice choice) {
+        return "import dev.burrow.schema.Wire;\nimport tools.jackson.databind.JsonNode;\n\n" + source(choice);
+    }
+
+    /** The enum alone. */
     static String source(Shape.Choice choice) {
         String constants = choice.values().stream()
                 .map(value -> "    %s(\"%s\")".formatted(Names.constant(value), value))

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import tools.jackson.databind.JsonNode;
 
 /** Writes one structure as a Java record that reads and writes JSON trees without reflection. */
 final class JavaRecord {
@@ -116,9 +117,8 @@ final class JavaRecord {
             case Shape.Whole whole -> whole.small() ? "Integer" : "Long";
             case Shape.Decimal decimal -> "Double";
             case Shape.Flag flag -> "Boolean";
-            case Shape.Choice choice -> choice.name();
-            case Shape.Structure nested -> nested.name();
             case Shape.Reference reference -> imported(reference);
+            case Shape.Named named -> named.name();
             case Shape.ListOf list -> {
                 imports.add("java.util.List");
                 yield "List<" + boxed(list.element()) + ">";
@@ -180,6 +180,10 @@ final class JavaRecord {
         if (field.threeState()) {
             return "Wire.change(json, %s, value -> %s)".formatted(key, readValue(field.shape(), "value"));
         }
+        JsonNode fallback = field.fallback();
+        if (fallback != null) {
+            return readOrElse(field, key, fallback);
+        }
         String optional = field.nullInJava() ? "optional" : "";
         String access = switch (field.shape()) {
             case Shape.Text text -> "Text";
@@ -198,15 +202,25 @@ final class JavaRecord {
         return present + " == null ? null : " + readValue(field.shape(), "Wire.required(json, " + key + ")");
     }
 
+    private static String readOrElse(Field field, String key, JsonNode fallback) {
+        return switch (field.shape()) {
+            case Shape.Flag flag -> "Wire.flagOr(json, %s, %s)".formatted(key, fallback);
+            case Shape.Whole whole ->
+                "Wire.%sOr(json, %s, %s)".formatted(whole.small() ? "small" : "whole", key, fallback);
+            case Shape.Named named ->
+                "Wire.present(json, %1$s) == null ? %2$s.%3$s : %2$s.from(Wire.required(json, %1$s))"
+                        .formatted(key, named.name(), Names.constant(fallback.stringValue()));
+            default -> throw new IllegalArgumentException(field.wireName() + " has a default that Java has no way for");
+        };
+    }
+
     private String readValue(Shape shape, String value) {
         return switch (shape) {
             case Shape.Text text -> "Wire.asText(" + value + ")";
             case Shape.Whole whole -> "Wire.asWhole(" + value + ")";
             case Shape.Decimal decimal -> value + ".doubleValue()";
             case Shape.Flag flag -> value + ".booleanValue()";
-            case Shape.Choice choice -> choice.name() + ".from(" + value + ")";
-            case Shape.Structure nested -> nested.name() + ".from(" + value + ")";
-            case Shape.Reference reference -> reference.name() + ".from(" + value + ")";
+            case Shape.Named named -> named.name() + ".from(" + value + ")";
             case Shape.ListOf list -> "Wire.list(" + value + ", " + reader(list.element()) + ")";
             case Shape.MapOf map -> "Wire.map(" + value + ", " + reader(map.value()) + ")";
         };
@@ -216,9 +230,7 @@ final class JavaRecord {
         return switch (shape) {
             case Shape.Text text -> "Wire::asText";
             case Shape.Whole whole -> "Wire::asWhole";
-            case Shape.Choice choice -> choice.name() + "::from";
-            case Shape.Structure nested -> nested.name() + "::from";
-            case Shape.Reference reference -> reference.name() + "::from";
+            case Shape.Named named -> named.name() + "::from";
             default -> "each -> " + readValue(shape, "each");
         };
     }

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /** Writes the Java types: a record per error kind, snapshot shape, tool input and tool output. */
 final class JavaTypes {
@@ -14,10 +15,12 @@ final class JavaTypes {
     private static final Path FOLDER = Path.of("generated", "java", "dev", "burrow", "schema");
 
     private final Contract contract;
+    private final ShapeReader reader;
     private final Map<Path, String> files = new LinkedHashMap<>();
 
     private JavaTypes(Contract contract) {
         this.contract = contract;
+        this.reader = new ShapeReader(contract);
     }
 
     /** Every Java file, by its path below {@code schema/}. */
@@ -32,7 +35,7 @@ final class JavaTypes {
     private void errors() {
         List<String> kinds = new ArrayList<>(contract.errors().keySet());
         contract.errors().forEach((kind, schema) -> {
-            Shape.Structure structure = ShapeReader.structure(kind, schema, "errors/" + kind + ".json");
+            Shape.Structure structure = reader.structure(kind, schema, "errors/" + kind + ".json");
             String extra = """
                         @Override
                         public String kind() {
@@ -48,9 +51,12 @@ final class JavaTypes {
 
     private void snapshots() {
         contract.snapshots().forEach((file, schema) -> {
-            String name = Names.pascal(file);
             String source = "schema/snapshots/" + file + ".json";
-            add("snapshot", ShapeReader.structure(name, schema, source), source, "", "");
+            switch (reader.snapshot(file)) {
+                case Shape.Structure structure -> add("snapshot", structure, source, "", "");
+                case Shape.Choice choice -> write("snapshot", choice.name(), source, JavaChoice.file(choice));
+                default -> throw new IllegalArgumentException(source + " is neither an object nor an enum of texts");
+            }
         });
         writePackage("snapshot", "Shapes of what the tools tell, one record per file in {@code schema/snapshots}.");
     }
@@ -59,12 +65,12 @@ final class JavaTypes {
         contract.tools().forEach((tool, file) -> {
             String source = "schema/tools/" + tool + ".json";
             String name = Names.pascal(tool);
-            Shape.Structure input = ShapeReader.structure(
-                    name + "Input", described(file, "inputSchema", "Arguments of {@code " + tool + "}."), source);
+            Shape.Structure input = reader.structure(
+                    name + "Input", described(file, "inputSchema", "Arguments of " + tool + "."), source);
             add("tool", input, source, "", "");
             JsonNode output = file.get("outputSchema");
             if (!output.has("$ref")) {
-                add("tool", ShapeReader.structure(name + "Output", output, source), source, "", "");
+                add("tool", reader.structure(name + "Output", output, source), source, "", "");
             }
         });
         writePackage(
@@ -74,8 +80,7 @@ final class JavaTypes {
     }
 
     private static JsonNode described(JsonNode file, String property, String description) {
-        tools.jackson.databind.node.ObjectNode schema =
-                file.get(property).deepCopy().asObject();
+        ObjectNode schema = file.get(property).deepCopy().asObject();
         schema.put("description", description);
         return schema;
     }

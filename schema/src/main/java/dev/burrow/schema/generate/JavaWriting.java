@@ -37,8 +37,8 @@ final class JavaWriting {
     private String put(Shape shape, String key, String value, String name) {
         String target = name + "Json";
         return switch (shape) {
-            case Shape.Choice choice -> "        json.put(%s, %s.wireName());\n".formatted(key, value);
-            case Shape.Named named -> "        json.set(%s, %s.toJson());\n".formatted(key, value);
+            case Shape.Named named
+            when !isChoice(named) -> "        json.set(%s, %s.toJson());\n".formatted(key, value);
             case Shape.ListOf list -> {
                 imports.add("tools.jackson.databind.node.ArrayNode");
                 yield """
@@ -55,7 +55,7 @@ final class JavaWriting {
                                 %5$s
                             }
                     """.formatted(target, key, elementType(map.value()), value, entry(map.value(), target));
-            default -> "        json.put(%s, %s);\n".formatted(key, value);
+            default -> "        json.put(%s, %s);\n".formatted(key, converted(shape, value));
         };
     }
 
@@ -64,15 +64,14 @@ final class JavaWriting {
             case Shape.ListOf list
             when list.element() instanceof Shape.Text ->
                 "each.getValue().forEach(" + target + ".putArray(each.getKey())::add);";
-            case Shape.Named named -> target + ".set(each.getKey(), each.getValue().toJson());";
+            case Shape.Named named when !isChoice(named) -> target + ".set(each.getKey(), each.getValue().toJson());";
             default -> target + ".put(each.getKey(), " + converted(shape, "each.getValue()") + ");";
         };
     }
 
     private static String converted(Shape shape, String value) {
         return switch (shape) {
-            case Shape.Choice choice -> value + ".wireName()";
-            case Shape.Named named -> value + ".toJson()";
+            case Shape.Named named -> value + (isChoice(named) ? ".wireName()" : ".toJson()");
             case Shape.Container container ->
                 throw new IllegalArgumentException("a list of lists or of maps needs an object around the inner one");
             default -> value;
@@ -85,12 +84,14 @@ final class JavaWriting {
             case Shape.Whole whole -> whole.small() ? "Integer" : "Long";
             case Shape.Decimal decimal -> "Double";
             case Shape.Flag flag -> "Boolean";
-            case Shape.Choice choice -> choice.name();
-            case Shape.Structure nested -> nested.name();
-            case Shape.Reference reference -> reference.name();
+            case Shape.Named named -> named.name();
             case Shape.ListOf list -> "List<" + elementType(list.element()) + ">";
             case Shape.MapOf map -> "Map<String, " + elementType(map.value()) + ">";
         };
+    }
+
+    private static boolean isChoice(Shape.Named shape) {
+        return shape instanceof Shape.Choice || shape instanceof Shape.Reference reference && reference.choice();
     }
 
     private static String indented(String statements, int levels) {

@@ -30,6 +30,7 @@ public final class Refresh {
         SortedMap<Path, String> files = Generated.from(Contract.read(schemaFolder));
         int changed = write(schemaFolder, files) + deleteOthers(schemaFolder, files);
         System.err.println(files.size() + " files are up to date, " + changed + " of them changed now");
+        System.err.println(ToolsList.sizes(Contract.read(schemaFolder)));
     }
 
     private static int write(Path schemaFolder, Map<Path, String> files) throws IOException {

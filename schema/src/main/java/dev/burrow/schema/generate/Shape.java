@@ -18,7 +18,7 @@ sealed interface Shape {
     record Flag() implements Shape {}
 
     /** One of some texts. */
-    record Choice(String name, String description, List<String> values) implements Shape {}
+    record Choice(String name, String description, List<String> values) implements Named {}
 
     /** A list of one kind of element. */
     record ListOf(Shape element) implements Container {}
@@ -29,8 +29,8 @@ sealed interface Shape {
     /** An object with named properties, in the order of the schema. */
     record Structure(String name, String description, List<Field> fields) implements Named {}
 
-    /** A structure that has a file of its own in {@code schema/snapshots}. */
-    record Reference(String name) implements Named {}
+    /** A structure, or a {@code choice}, that has a file of its own in {@code schema/snapshots}. */
+    record Reference(String name, boolean choice) implements Named {}
 
     /** What holds other values. */
     sealed interface Container extends Shape {}

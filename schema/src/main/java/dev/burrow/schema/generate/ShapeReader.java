@@ -35,10 +35,14 @@ final class ShapeReader {
             "pattern",
             "format");
 
-    private ShapeReader() {}
+    private final Contract contract;
+
+    ShapeReader(Contract contract) {
+        this.contract = contract;
+    }
 
     /** The structure that an object schema describes; {@code where} names the place in messages. */
-    static Shape.Structure structure(String name, JsonNode schema, String where) {
+    Shape.Structure structure(String name, JsonNode schema, String where) {
         refuseUnknown(schema, where);
         if (!schema.path("additionalProperties").isBoolean()
                 || schema.path("additionalProperties").booleanValue()) {
@@ -58,20 +62,20 @@ final class ShapeReader {
         return new Shape.Structure(name, description(schema, where), List.copyOf(fields));
     }
 
-    private static Field field(String name, JsonNode schema, boolean required, String parent) {
+    private Field field(String name, JsonNode schema, boolean required, String parent) {
         String where = parent + "/" + name;
         String description = description(schema, where);
         boolean nullable = false;
         for (JsonNode type : schema.path("type")) {
             nullable |= type.stringValue().equals("null");
         }
-        return new Field(name, description, shape(name, schema, where), required, nullable);
+        return new Field(name, description, shape(name, schema, where), required, nullable, schema.get("default"));
     }
 
-    private static Shape shape(String property, JsonNode schema, String where) {
+    private Shape shape(String property, JsonNode schema, String where) {
         refuseUnknown(schema, where);
         if (schema.has("$ref")) {
-            return new Shape.Reference(referenced(schema));
+            return reference(schema, where);
         }
         String name = schema.has("title") ? schema.get("title").stringValue() : Names.pascal(property);
         return switch (typeOf(schema, where)) {
@@ -92,10 +96,18 @@ final class ShapeReader {
         };
     }
 
-    /** The name of the structure that a {@code $ref} to {@code schema/snapshots} leads to. */
-    static String referenced(JsonNode schema) {
-        String file = schema.get("$ref").stringValue();
-        return Names.pascal(file.substring(file.lastIndexOf('/') + 1).replace(".json", ""));
+    /** What a file of {@code schema/snapshots} describes: a structure, or a closed set of texts. */
+    Shape snapshot(String file) {
+        JsonNode schema = contract.snapshot(file);
+        String where = "snapshots/" + file + ".json";
+        String name = Names.pascal(file);
+        return schema.has("enum") ? shape(file, schema, where) : structure(name, schema, where);
+    }
+
+    private Shape reference(JsonNode schema, String where) {
+        String file = contract.referenced(schema, where);
+        boolean choice = contract.snapshot(file).has("enum");
+        return new Shape.Reference(Names.pascal(file), choice);
     }
 
     private static String typeOf(JsonNode schema, String where) {
