@@ -40,14 +40,24 @@ public record BaseDirectory(Path path) {
         return path.resolve(".burrow");
     }
 
-    /** The lock around every change of the registry. */
+    /** The lock around every change of the registry; the dot keeps it apart from that of an environment "registry". */
     public Path registryLock() {
-        return own().resolve("locks").resolve("registry.lock");
+        return own().resolve("locks").resolve(".registry.lock");
     }
 
     /** Template environments, one folder an interpreter. */
     public Path templates() {
         return own().resolve("templates");
+    }
+
+    /** The lock around the making of one template. */
+    public Path templateLock(String key) {
+        return own().resolve("locks").resolve(".template-" + key + ".lock");
+    }
+
+    /** Where trees are built before they are published, and wait to be deleted. */
+    public Path work() {
+        return own().resolve("work");
     }
 
     /** What stands under a name that fits the rule. */
