@@ -2,17 +2,31 @@ package dev.burrow.process;
 
 import java.nio.charset.StandardCharsets;
 
-/**
- * What a child wrote, within a budget: all of it, or its beginning and its end. Immutable.
- *
- * @param head the beginning; everything, where nothing was left out
- * @param tail the end, empty where nothing was left out
- * @param totalBytes how much was written in all
- */
-public record Captured(byte[] head, byte[] tail, long totalBytes) {
+/** What a child wrote, within a budget: all of it, or its beginning and its end. Immutable. */
+public final class Captured {
 
     /** Nothing written. */
     public static final Captured EMPTY = new Captured(new byte[0], new byte[0], 0);
+
+    private final byte[] head;
+    private final byte[] tail;
+    private final long totalBytes;
+
+    /**
+     * @param head the beginning; everything, where nothing was left out
+     * @param tail the end, empty where the head is all there is
+     * @param totalBytes how much was written in all
+     */
+    Captured(byte[] head, byte[] tail, long totalBytes) {
+        this.head = head;
+        this.tail = tail;
+        this.totalBytes = totalBytes;
+    }
+
+    /** How much was written in all. */
+    public long totalBytes() {
+        return totalBytes;
+    }
 
     /** Whether something in the middle is missing. */
     public boolean truncated() {

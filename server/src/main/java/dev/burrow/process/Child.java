@@ -1,7 +1,6 @@
 package dev.burrow.process;
 
 import java.time.Duration;
-import java.util.Objects;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -162,7 +161,7 @@ final class Child {
             interrupted = true;
             throw new CancellationException("interrupted while ending " + command.program());
         } catch (ExecutionException e) {
-            throw Posix.unexpected(Objects.requireNonNullElse(e.getCause(), e));
+            throw new IllegalStateException(e.getCause());
         } finally {
             if (interrupted) {
                 Thread.currentThread().interrupt();

@@ -5,27 +5,30 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * The environment that a child starts from: the person's own. The launcher forces a UTF-8 locale on this process alone
- * and keeps what the person had; a child gets that back.
+ * The environment that a child starts from: the person's own. The launcher changes a few variables for this process
+ * alone, a UTF-8 locale among them, and keeps what the person had; a child gets that back.
  */
 public final class ChildEnvironment {
 
-    /** Where the launcher keeps the person's value; set and empty where there was none. */
-    static final String ORIGINAL_LOCALE = "BURROW_ORIGINAL_LC_ALL";
+    /** Where the launcher keeps the person's value of the variable named behind it; empty where there was none. */
+    private static final String ORIGINAL = "BURROW_ORIGINAL_";
 
     private ChildEnvironment() {}
 
     /** A fresh copy, for the caller to change. */
     public static Map<String, String> of(Host host) {
         Map<String, String> environment = new HashMap<>(host.environment());
-        String locale = environment.remove(ORIGINAL_LOCALE);
-        if (locale != null) {
-            if (locale.isEmpty()) {
-                environment.remove("LC_ALL");
-            } else {
-                environment.put("LC_ALL", locale);
+        host.environment().forEach((name, value) -> {
+            if (name.startsWith(ORIGINAL)) {
+                environment.remove(name);
+                String original = name.substring(ORIGINAL.length());
+                if (value.isEmpty()) {
+                    environment.remove(original);
+                } else {
+                    environment.put(original, value);
+                }
             }
-        }
+        });
         environment.remove(Family.VARIABLE);
         return environment;
     }

@@ -19,7 +19,7 @@ public final class Children {
     public static Ended run(Command command, Cancellation cancellation) {
         cancellation.check();
         Child child = Child.start(command);
-        try (Cancellation.Registration registration = cancellation.onCancel(child::requestStop)) {
+        try (Cancellation.Registration _ = cancellation.onCancel(child::requestStop)) {
             return child.await();
         }
     }

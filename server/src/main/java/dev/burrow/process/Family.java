@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
-import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
@@ -35,8 +34,8 @@ final class Family {
     private static final Family FAMILY = new Family(ProcessTable.ofSystem());
 
     private final ProcessTable table;
-    private final String server = UUID.randomUUID().toString();
     private final int self = (int) ProcessHandle.current().pid();
+    private final String server = self + "-" + Long.toHexString(System.currentTimeMillis());
     private final OptionalInt ownSession;
     private final Guard guard = new Guard(VARIABLE + "=" + server);
     private final ReentrantLock lock = new ReentrantLock();

@@ -45,7 +45,7 @@ final class ProcFileSystem implements ProcessTable {
         for (String thread : threads) {
             String children = read("/proc/" + pid + "/task/" + thread + "/children");
             if (children != null && !children.isBlank()) {
-                for (String child : children.trim().split(" ")) {
+                for (String child : children.trim().split(" ", -1)) {
                     found.add(Integer.parseInt(child));
                 }
             }
@@ -80,7 +80,7 @@ final class ProcFileSystem implements ProcessTable {
             return OptionalInt.empty();
         }
         // The command may itself hold spaces and parentheses; nothing behind its last one can.
-        String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ");
+        String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ", -1);
         return OptionalInt.of(Integer.parseInt(fields[index]));
     }
 
@@ -91,7 +91,7 @@ final class ProcFileSystem implements ProcessTable {
             return Optional.empty();
         }
         String start = name + "=";
-        return Arrays.stream(environment.split("\0"))
+        return Arrays.stream(environment.split("\0", -1))
                 .filter(entry -> entry.startsWith(start))
                 .map(entry -> entry.substring(start.length()))
                 .findFirst();

@@ -22,7 +22,7 @@ public final class Programs {
         if (searchPath == null || name.isEmpty() || name.indexOf('/') >= 0 || name.indexOf('\0') >= 0) {
             return Optional.empty();
         }
-        for (String directory : searchPath.split(":")) {
+        for (String directory : searchPath.split(":", -1)) {
             if (directory.startsWith("/")) {
                 Path candidate = candidate(directory, name);
                 if (candidate != null && Files.isRegularFile(candidate) && Files.isExecutable(candidate)) {

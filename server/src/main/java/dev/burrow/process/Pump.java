@@ -1,11 +1,7 @@
 package dev.burrow.process;
 
-import static java.lang.foreign.ValueLayout.JAVA_BYTE;
-import static java.lang.foreign.ValueLayout.JAVA_INT;
-import static java.lang.foreign.ValueLayout.JAVA_SHORT;
-
-import java.lang.foreign.Arena;
-import java.lang.foreign.MemorySegment;
+import dev.burrow.host.CLibrary.Memory;
+import java.nio.ByteBuffer;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 
@@ -35,9 +31,9 @@ final class Pump implements Callable<Void> {
 
     @Override
     public @Nullable Void call() {
-        try (Arena arena = Arena.ofConfined()) {
-            MemorySegment entries = arena.allocate((long) POLLFD_BYTES * (descriptors.length + 1), 8);
-            MemorySegment buffer = arena.allocate(BUFFER_BYTES);
+        try (Memory memory = new Memory()) {
+            ByteBuffer entries = memory.bytes(POLLFD_BYTES * (descriptors.length + 1));
+            ByteBuffer buffer = memory.bytes(BUFFER_BYTES);
             byte[] bytes = new byte[BUFFER_BYTES];
             boolean ended = false;
             int reads = 0;
@@ -65,7 +61,7 @@ final class Pump implements Callable<Void> {
         }
     }
 
-    private int wait(MemorySegment entries, int timeoutMs) {
+    private int wait(ByteBuffer entries, int timeoutMs) {
         // poll(2) passes over negative descriptors: those already at their end, and the control pipe once it has spoken
         setEntry(entries, 0, timeoutMs == 0 ? -1 : control);
         for (int i = 0; i < descriptors.length; i++) {
@@ -74,18 +70,18 @@ final class Pump implements Callable<Void> {
         return Posix.poll(entries, descriptors.length + 1, timeoutMs);
     }
 
-    private static void setEntry(MemorySegment entries, int index, int descriptor) {
-        long offset = (long) index * POLLFD_BYTES;
-        entries.set(JAVA_INT, offset, descriptor);
-        entries.set(JAVA_SHORT, offset + 4, POLLIN);
-        entries.set(JAVA_SHORT, offset + 6, (short) 0);
+    private static void setEntry(ByteBuffer entries, int index, int descriptor) {
+        int offset = index * POLLFD_BYTES;
+        entries.putInt(offset, descriptor);
+        entries.putShort(offset + 4, POLLIN);
+        entries.putShort(offset + 6, (short) 0);
     }
 
-    private static boolean happened(MemorySegment entries, int index) {
-        return entries.get(JAVA_SHORT, (long) index * POLLFD_BYTES + 6) != 0;
+    private static boolean happened(ByteBuffer entries, int index) {
+        return entries.getShort(index * POLLFD_BYTES + 6) != 0;
     }
 
-    private void take(int index, MemorySegment buffer, byte[] bytes) {
+    private void take(int index, ByteBuffer buffer, byte[] bytes) {
         int count = Posix.read(descriptors[index], buffer);
         if (count == -Posix.EINTR) {
             return;
@@ -94,7 +90,7 @@ final class Pump implements Callable<Void> {
             close(index);
             return;
         }
-        MemorySegment.copy(buffer, JAVA_BYTE, 0, bytes, 0, count);
+        buffer.get(0, bytes, 0, count);
         captures[index].add(bytes, count);
         if (lines != null) {
             lines.add(bytes, count);
