@@ -19,8 +19,11 @@ public final class Children {
     public static Ended run(Command command, Cancellation cancellation) {
         cancellation.check();
         Child child = Child.start(command);
-        try (Cancellation.Registration _ = cancellation.onCancel(child::requestStop)) {
+        Cancellation.Registration registration = cancellation.onCancel(child::requestStop);
+        try {
             return child.await();
+        } finally {
+            registration.close();
         }
     }
 }
