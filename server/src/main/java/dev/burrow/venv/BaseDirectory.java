@@ -45,6 +45,11 @@ public record BaseDirectory(Path path) {
         return own().resolve("locks").resolve(".registry.lock");
     }
 
+    /** The lock around every change of an environment. */
+    public Path lock(VenvName name) {
+        return own().resolve("locks").resolve(name + ".lock");
+    }
+
     /** Template environments, one folder an interpreter. */
     public Path templates() {
         return own().resolve("templates");
