@@ -49,7 +49,7 @@ final class Registry {
     }
 
     /** Every live environment, sorted by name; entries of vanished ones are dropped and missing ones added. */
-    List<RegistryEntry> reconciled(Operation operation) {
+    List<RegisteredVenv> reconciled(Operation operation) {
         RegistryFile seen = RegistryFile.read(base.registry());
         if (!reconcile(seen) || !writable) {
             return List.copyOf(seen.entries().values());
@@ -62,12 +62,12 @@ final class Registry {
 
     /** What is known of an environment without writing anything; null when there is no entry. */
     @Nullable
-    RegistryEntry find(VenvName name) {
+    RegisteredVenv find(VenvName name) {
         return RegistryFile.read(base.registry()).entries().get(name.text());
     }
 
     /** Every entry as it stands, without reconciling. */
-    List<RegistryEntry> entries() {
+    List<RegisteredVenv> entries() {
         return List.copyOf(RegistryFile.read(base.registry()).entries().values());
     }
 
@@ -78,7 +78,7 @@ final class Registry {
             file.entries()
                     .put(
                             name.text(),
-                            new RegistryEntry(name.text(), base.of(name).toString(), now, now, null, List.of()));
+                            new RegisteredVenv(name.text(), base.of(name).toString(), now, now, null, List.of()));
             return name;
         });
     }
@@ -91,17 +91,17 @@ final class Registry {
     /** Moves an entry to another name, with its labels. */
     void renamed(VenvName from, VenvName to, Operation operation) {
         change("rename " + from, operation, file -> {
-            RegistryEntry old = file.entries().getOrDefault(from.text(), fresh(from));
+            RegisteredVenv old = file.entries().getOrDefault(from.text(), fresh(from));
             file.rename(from.text(), old.named(to.text(), base.of(to).toString()));
             return to;
         });
     }
 
     /** Changes an entry, making it first where there is none. */
-    RegistryEntry update(VenvName name, UnaryOperator<RegistryEntry> change, Operation operation) {
+    RegisteredVenv update(VenvName name, UnaryOperator<RegisteredVenv> change, Operation operation) {
         return change("label " + name, operation, file -> {
             reconcile(file);
-            RegistryEntry changed = change.apply(file.entries().getOrDefault(name.text(), fresh(name)));
+            RegisteredVenv changed = change.apply(file.entries().getOrDefault(name.text(), fresh(name)));
             file.entries().put(name.text(), changed);
             return changed;
         });
@@ -116,7 +116,7 @@ final class Registry {
             return;
         }
         try {
-            RegistryEntry known = find(name);
+            RegisteredVenv known = find(name);
             if (known != null && !isStale(known)) {
                 return;
             }
@@ -126,7 +126,7 @@ final class Registry {
             }
             try (lock) {
                 RegistryFile file = RegistryFile.read(base.registry());
-                RegistryEntry entry = file.entries().getOrDefault(name.text(), fresh(name));
+                RegisteredVenv entry = file.entries().getOrDefault(name.text(), fresh(name));
                 file.entries().put(name.text(), entry.used(clock.instant()));
                 file.write(base.registry());
             }
@@ -135,7 +135,7 @@ final class Registry {
         }
     }
 
-    private boolean isStale(RegistryEntry entry) {
+    private boolean isStale(RegisteredVenv entry) {
         return Duration.between(entry.lastUsedAt(), clock.instant()).compareTo(TOUCH_INTERVAL) >= 0;
     }
 
@@ -179,7 +179,7 @@ final class Registry {
         boolean changed = file.entries().keySet().retainAll(live);
         for (String name : live) {
             String path = base.path().resolve(name).toString();
-            RegistryEntry known = file.entries().get(name);
+            RegisteredVenv known = file.entries().get(name);
             if (known == null) {
                 file.entries().put(name, fresh(new VenvName(name)));
                 changed = true;
@@ -192,7 +192,7 @@ final class Registry {
     }
 
     /** An entry for an environment that somebody else has made: it is as old as its directory. */
-    private RegistryEntry fresh(VenvName name) {
+    private RegisteredVenv fresh(VenvName name) {
         Path folder = base.of(name);
         Instant since;
         try {
@@ -200,7 +200,7 @@ final class Registry {
         } catch (IOException e) {
             since = clock.instant();
         }
-        return new RegistryEntry(name.text(), folder.toString(), since, since, null, List.of());
+        return new RegisteredVenv(name.text(), folder.toString(), since, since, null, List.of());
     }
 
     /** A change of the registry's content under the lock. */

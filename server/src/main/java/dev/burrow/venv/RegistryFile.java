@@ -39,7 +39,7 @@ final class RegistryFile {
             .enable(DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY)
             .build();
 
-    private final SortedMap<String, RegistryEntry> entries;
+    private final SortedMap<String, RegisteredVenv> entries;
     private final Map<String, ObjectNode> originals;
     private final ObjectNode root;
     private final boolean endsWithNewline;
@@ -108,7 +108,7 @@ final class RegistryFile {
         }
     }
 
-    private static RegistryEntry entry(Path file, String name, ObjectNode json) {
+    private static RegisteredVenv entry(Path file, String name, ObjectNode json) {
         List<String> tags = new ArrayList<>();
         JsonNode listed = json.path("tags");
         if (!listed.isMissingNode() && !listed.isNull()) {
@@ -124,7 +124,7 @@ final class RegistryFile {
         }
         String project = text(file, name, json, "project_path");
         String path = text(file, name, json, "path");
-        return new RegistryEntry(
+        return new RegisteredVenv(
                 name,
                 path == null ? "" : path,
                 time(file, name, json, "created_at"),
@@ -154,12 +154,12 @@ final class RegistryFile {
     }
 
     /** The entries by name; changes to this map are what {@link #write} writes. */
-    SortedMap<String, RegistryEntry> entries() {
+    SortedMap<String, RegisteredVenv> entries() {
         return entries;
     }
 
     /** Gives an entry another name, with the fields nobody here knows. */
-    void rename(String from, RegistryEntry renamed) {
+    void rename(String from, RegisteredVenv renamed) {
         entries.remove(from);
         ObjectNode original = originals.remove(from);
         if (original != null) {
@@ -183,7 +183,7 @@ final class RegistryFile {
         AtomicFile.replace(file, text.getBytes(StandardCharsets.UTF_8), AtomicFile.SHARED);
     }
 
-    private ObjectNode json(RegistryEntry entry) {
+    private ObjectNode json(RegisteredVenv entry) {
         ObjectNode json = JsonNodeFactory.instance.objectNode();
         json.put("name", entry.name());
         json.put("path", entry.path());

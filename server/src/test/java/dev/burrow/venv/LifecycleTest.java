@@ -124,7 +124,7 @@ class LifecycleTest {
         assertEquals(
                 "#!" + base.path() + "/other/bin/python\n",
                 Files.readString(base.path().resolve("other/bin/tool")));
-        RegistryEntry entry = registry.find(new VenvName("other"));
+        RegisteredVenv entry = registry.find(new VenvName("other"));
         assertNotNull(entry);
         assertEquals(List.of("x"), entry.tags());
         assertEquals(base.path() + "/other", entry.path());
@@ -163,7 +163,7 @@ class LifecycleTest {
         assertEquals(
                 "#!" + base.path() + "/other/bin/python\n",
                 Files.readString(base.path().resolve("other/bin/tool")));
-        RegistryEntry entry = registry.find(new VenvName("other"));
+        RegisteredVenv entry = registry.find(new VenvName("other"));
         assertNotNull(entry);
         assertEquals(List.of("x"), entry.tags());
         assertNoLeftovers();

@@ -59,7 +59,7 @@ class RegistryTest {
         registry.created(environment("Alpha"), TEST);
         registry.update(
                 new VenvName("demo"),
-                entry -> entry.labelled("/home/u/proj", RegistryEntry.normalized(List.of("  Data ", "ai", "AI", ""))),
+                entry -> entry.labelled("/home/u/proj", RegisteredVenv.normalized(List.of("  Data ", "ai", "AI", ""))),
                 TEST);
         assertEquals("""
                 {
@@ -148,9 +148,10 @@ class RegistryTest {
         environment("fresh");
         Files.createDirectories(folder.resolve("no-environment"));
 
-        List<RegistryEntry> entries = registry.reconciled(TEST);
+        List<RegisteredVenv> entries = registry.reconciled(TEST);
 
-        assertEquals(List.of("fresh"), entries.stream().map(RegistryEntry::name).toList());
+        assertEquals(
+                List.of("fresh"), entries.stream().map(RegisteredVenv::name).toList());
         assertFalse(content().contains("gone"));
     }
 
@@ -167,7 +168,7 @@ class RegistryTest {
     }
 
     private Instant used(VenvName name) {
-        RegistryEntry entry = registry.find(name);
+        RegisteredVenv entry = registry.find(name);
         assertNotNull(entry);
         return entry.lastUsedAt();
     }
@@ -207,7 +208,7 @@ class RegistryTest {
             assertTrue(writer.waitFor(50, TimeUnit.SECONDS));
             assertEquals(0, writer.exitValue());
         }
-        for (RegistryEntry entry : registry.entries()) {
+        for (RegisteredVenv entry : registry.entries()) {
             assertEquals(25, entry.tags().size(), entry.toString());
         }
     }

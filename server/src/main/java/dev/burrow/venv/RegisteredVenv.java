@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param projectPath the project it belongs to; null for none
  * @param tags lower-case labels, sorted, each once
  */
-record RegistryEntry(
+record RegisteredVenv(
         String name,
         String path,
         Instant createdAt,
@@ -24,24 +24,24 @@ record RegistryEntry(
         @Nullable String projectPath,
         List<String> tags) {
 
-    RegistryEntry {
+    RegisteredVenv {
         tags = List.copyOf(tags);
     }
 
-    RegistryEntry at(String newPath) {
-        return new RegistryEntry(name, newPath, createdAt, lastUsedAt, projectPath, tags);
+    RegisteredVenv at(String newPath) {
+        return new RegisteredVenv(name, newPath, createdAt, lastUsedAt, projectPath, tags);
     }
 
-    RegistryEntry named(String newName, String newPath) {
-        return new RegistryEntry(newName, newPath, createdAt, lastUsedAt, projectPath, tags);
+    RegisteredVenv named(String newName, String newPath) {
+        return new RegisteredVenv(newName, newPath, createdAt, lastUsedAt, projectPath, tags);
     }
 
-    RegistryEntry used(Instant now) {
-        return new RegistryEntry(name, path, createdAt, now, projectPath, tags);
+    RegisteredVenv used(Instant now) {
+        return new RegisteredVenv(name, path, createdAt, now, projectPath, tags);
     }
 
-    RegistryEntry labelled(@Nullable String newProject, List<String> newTags) {
-        return new RegistryEntry(name, path, createdAt, lastUsedAt, newProject, newTags);
+    RegisteredVenv labelled(@Nullable String newProject, List<String> newTags) {
+        return new RegisteredVenv(name, path, createdAt, lastUsedAt, newProject, newTags);
     }
 
     /** Tags by the shared rule: trimmed, lower-case, no empty ones, each once, sorted. */
