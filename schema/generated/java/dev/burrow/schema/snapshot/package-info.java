@@ -1,6 +1,6 @@
 // Made by schema/refresh from schema/. Never edit it.
 /**
- * Shapes of what the tools tell, one record per file in {@code schema/snapshots}. Generated.
+ * Shapes of what the tools tell, one type per file in {@code schema/snapshots}. Generated.
  */
 @org.jspecify.annotations.NullMarked
 package dev.burrow.schema.snapshot;

@@ -5,8 +5,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ObjectNode;
 
 /** Writes the Java types: a record per error kind, snapshot shape, tool input and tool output. */
 final class JavaTypes {
@@ -14,28 +12,24 @@ final class JavaTypes {
     private static final String ROOT = "dev.burrow.schema";
     private static final Path FOLDER = Path.of("generated", "java", "dev", "burrow", "schema");
 
-    private final Contract contract;
-    private final ShapeReader reader;
+    private final NamedTypes types;
     private final Map<Path, String> files = new LinkedHashMap<>();
 
-    private JavaTypes(Contract contract) {
-        this.contract = contract;
-        this.reader = new ShapeReader(contract);
+    private JavaTypes(NamedTypes types) {
+        this.types = types;
     }
 
     /** Every Java file, by its path below {@code schema/}. */
-    static Map<Path, String> of(Contract contract) {
-        JavaTypes types = new JavaTypes(contract);
-        types.errors();
-        types.snapshots();
-        types.tools();
-        return types.files;
+    static Map<Path, String> of(NamedTypes types) {
+        JavaTypes java = new JavaTypes(types);
+        java.errors();
+        java.snapshots();
+        java.tools();
+        return java.files;
     }
 
     private void errors() {
-        List<String> kinds = new ArrayList<>(contract.errors().keySet());
-        contract.errors().forEach((kind, schema) -> {
-            Shape.Structure structure = reader.structure(kind, schema, "errors/" + kind + ".json");
+        types.errors().forEach((kind, type) -> {
             String extra = """
                         @Override
                         public String kind() {
@@ -43,50 +37,34 @@ final class JavaTypes {
                         }
 
                     """.formatted(kind);
-            add("error", structure, "schema/errors/" + kind + ".json", "ErrorData", extra);
+            add("error", type, "schema/errors/" + kind + ".json", "ErrorData", extra);
         });
+        List<String> kinds = new ArrayList<>(types.errors().keySet());
         write("error", "ErrorData", "schema/errors", JavaErrors.errorData(kinds));
         writePackage("error", "What each kind of error is about, one record per file in {@code schema/errors}.");
     }
 
     private void snapshots() {
-        contract.snapshots().forEach((file, schema) -> {
-            String source = "schema/snapshots/" + file + ".json";
-            switch (reader.snapshot(file)) {
-                case Shape.Structure structure -> add("snapshot", structure, source, "", "");
-                case Shape.Choice choice -> write("snapshot", choice.name(), source, JavaChoice.file(choice));
-                default -> throw new IllegalArgumentException(source + " is neither an object nor an enum of texts");
-            }
-        });
-        writePackage("snapshot", "Shapes of what the tools tell, one record per file in {@code schema/snapshots}.");
+        types.snapshots().forEach((file, type) -> add("snapshot", type, "schema/snapshots/" + file + ".json", "", ""));
+        writePackage("snapshot", "Shapes of what the tools tell, one type per file in {@code schema/snapshots}.");
     }
 
     private void tools() {
-        contract.tools().forEach((tool, file) -> {
-            String source = "schema/tools/" + tool + ".json";
-            String name = Names.pascal(tool);
-            Shape.Structure input = reader.structure(
-                    name + "Input", described(file, "inputSchema", "Arguments of " + tool + "."), source);
-            add("tool", input, source, "", "");
-            JsonNode output = file.get("outputSchema");
-            if (!output.has("$ref")) {
-                add("tool", reader.structure(name + "Output", output, source), source, "", "");
-            }
-        });
+        types.inputs().forEach((tool, type) -> add("tool", type, "schema/tools/" + tool + ".json", "", ""));
+        types.outputs().forEach((tool, type) -> add("tool", type, "schema/tools/" + tool + ".json", "", ""));
         writePackage(
                 "tool",
                 "Arguments and results of the tools, from {@code schema/tools}. A tool whose result is a snapshot shape has"
                         + " no output type here.");
     }
 
-    private static JsonNode described(JsonNode file, String property, String description) {
-        ObjectNode schema = file.get(property).deepCopy().asObject();
-        schema.put("description", description);
-        return schema;
-    }
-
-    private void add(String folder, Shape.Structure structure, String source, String supertype, String extra) {
-        write(folder, structure.name(), source, new JavaRecord(ROOT, structure, supertype, extra).source());
+    private void add(String folder, Shape.Named type, String source, String supertype, String extra) {
+        switch (type) {
+            case Shape.Structure structure ->
+                write(folder, type.name(), source, new JavaRecord(ROOT, structure, supertype, extra).source());
+            case Shape.Choice choice -> write(folder, type.name(), source, JavaChoice.file(choice));
+            case Shape.Reference reference -> {}
+        }
     }
 
     private void write(String folder, String type, String source, String body) {

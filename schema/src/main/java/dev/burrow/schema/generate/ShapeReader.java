@@ -97,14 +97,17 @@ final class ShapeReader {
     }
 
     /** What a file of {@code schema/snapshots} describes: a structure, or a closed set of texts. */
-    Shape snapshot(String file) {
+    Shape.Named snapshot(String file) {
         JsonNode schema = contract.snapshot(file);
         String where = "snapshots/" + file + ".json";
         String name = Names.pascal(file);
-        return schema.has("enum") ? shape(file, schema, where) : structure(name, schema, where);
+        return schema.has("enum")
+                ? new Shape.Choice(name, description(schema, where), texts(schema.get("enum")))
+                : structure(name, schema, where);
     }
 
-    private Shape reference(JsonNode schema, String where) {
+    /** The shape that a {@code $ref} leads to. */
+    Shape.Reference reference(JsonNode schema, String where) {
         String file = contract.referenced(schema, where);
         boolean choice = contract.snapshot(file).has("enum");
         return new Shape.Reference(Names.pascal(file), choice);
