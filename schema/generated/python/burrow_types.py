@@ -1410,7 +1410,7 @@ BurrowError = Union[
 class CloneVenvInput(TypedDict):
     """Arguments of clone_venv."""
 
-    # Environment name.
+    # Environment.
     name: str
 
     # Name of the copy.
@@ -1427,31 +1427,31 @@ class _CreateVenvInputRequired(TypedDict):
 class CreateVenvInput(_CreateVenvInputRequired, total=False):
     """Arguments of create_venv."""
 
-    # 3.12, 3.12.1 or a path; default: the configured Python.
+    # 3.12, 3.12.1 or a path.
     python_version: str
 
 
 class DescribeVenvInput(TypedDict):
     """Arguments of describe_venv."""
 
-    # Environment name.
+    # Environment.
     name: str
 
 
 class _DiffSnapshotsInputRequired(TypedDict):
     """Properties of DiffSnapshotsInput that are always there."""
 
-    # Environment name.
+    # Environment.
     name: str
 
-    # First snapshot.
+    # Snapshot.
     from_snapshot_id: str
 
 
 class DiffSnapshotsInput(_DiffSnapshotsInputRequired, total=False):
     """Arguments of diff_snapshots."""
 
-    # Second; default: the current state.
+    # Default: now.
     to_snapshot_id: str
 
 
@@ -1469,23 +1469,23 @@ class _ExecEphemeralInputRequired(TypedDict):
 class ExecEphemeralInput(_ExecEphemeralInputRequired, total=False):
     """Arguments of exec_ephemeral."""
 
-    # Requirements to install first.
+    # Requirements.
     packages: List[str]
 
-    # 3.12, 3.12.1 or a path; default: the configured Python.
+    # 3.12, 3.12.1 or a path.
     python_version: str
 
     # Run confined.
     sandbox: bool
 
-    # True once the person has agreed.
+    # Person agreed.
     confirm: bool
 
 
 class _ExportVenvInputRequired(TypedDict):
     """Properties of ExportVenvInput that are always there."""
 
-    # Environment name.
+    # Environment.
     name: str
 
 
@@ -1499,43 +1499,43 @@ class ExportVenvInput(_ExportVenvInputRequired, total=False):
 class _ImportVenvInputRequired(TypedDict):
     """Properties of ImportVenvInput that are always there."""
 
-    # New name.
+    # New name: letters, digits, . _ -
     name: str
 
 
 class ImportVenvInput(_ImportVenvInputRequired, total=False):
     """Arguments of import_venv."""
 
-    # Text of the file.
+    # Its text.
     content: str
 
-    # Path of the file.
+    # Its path.
     path: str
 
-    # 3.12, 3.12.1 or a path; default: the configured Python.
+    # 3.12, 3.12.1 or a path.
     python_version: str
 
-    # True once the person has agreed.
+    # Person agreed.
     confirm: bool
 
 
 class _InstallPackagesInputRequired(TypedDict):
     """Properties of InstallPackagesInput that are always there."""
 
-    # Environment name.
+    # Environment.
     name: str
 
 
 class InstallPackagesInput(_InstallPackagesInputRequired, total=False):
     """Arguments of install_packages."""
 
-    # Requirements such as six or "requests>=2,<3"; no options.
+    # Such as six or "requests>=2,<3"; no options.
     packages: List[str]
 
-    # Path of a requirements file.
+    # Its path.
     requirements_file: str
 
-    # True once the person has agreed.
+    # Person agreed.
     confirm: bool
 
 
@@ -1546,7 +1546,7 @@ class ListRegistryInput(TypedDict):
 class ListSnapshotsInput(TypedDict):
     """Arguments of list_snapshots."""
 
-    # Environment name.
+    # Environment.
     name: str
 
 
@@ -1560,31 +1560,31 @@ class PruneVenvsInput(TypedDict, total=False):
     # Default: as configured, 90.
     older_than_days: int
 
-    # Only list.
+    # Only list; default true.
     dry_run: bool
 
-    # True once the person has agreed.
+    # Person agreed.
     confirm: bool
 
 
 class _RemoveVenvInputRequired(TypedDict):
     """Properties of RemoveVenvInput that are always there."""
 
-    # Environment name.
+    # Environment.
     name: str
 
 
 class RemoveVenvInput(_RemoveVenvInputRequired, total=False):
     """Arguments of remove_venv."""
 
-    # True once the person has agreed.
+    # Person agreed.
     confirm: bool
 
 
 class _RenameVenvInputRequired(TypedDict):
     """Properties of RenameVenvInput that are always there."""
 
-    # Environment name.
+    # Environment.
     name: str
 
     # New name.
@@ -1594,14 +1594,14 @@ class _RenameVenvInputRequired(TypedDict):
 class RenameVenvInput(_RenameVenvInputRequired, total=False):
     """Arguments of rename_venv."""
 
-    # True once the person has agreed.
+    # Person agreed.
     confirm: bool
 
 
 class _RollbackVenvInputRequired(TypedDict):
     """Properties of RollbackVenvInput that are always there."""
 
-    # Environment name.
+    # Environment.
     name: str
 
 
@@ -1611,14 +1611,14 @@ class RollbackVenvInput(_RollbackVenvInputRequired, total=False):
     # Default: the newest.
     snapshot_id: str
 
-    # True once the person has agreed.
+    # Person agreed.
     confirm: bool
 
 
 class _RunInVenvInputRequired(TypedDict):
     """Properties of RunInVenvInput that are always there."""
 
-    # Environment name.
+    # Environment.
     name: str
 
     # Program and arguments; no shell.
@@ -1628,7 +1628,7 @@ class _RunInVenvInputRequired(TypedDict):
 class RunInVenvInput(_RunInVenvInputRequired, total=False):
     """Arguments of run_in_venv."""
 
-    # True once the person has agreed.
+    # Person agreed.
     confirm: bool
 
 
@@ -1642,34 +1642,34 @@ class _ScanImportsInputRequired(TypedDict):
 class ScanImportsInput(_ScanImportsInputRequired, total=False):
     """Arguments of scan_imports."""
 
-    # Environment to compare with.
+    # Environment.
     venv: str
 
 
 class _SetRegistryMetadataInputRequired(TypedDict):
     """Properties of SetRegistryMetadataInput that are always there."""
 
-    # Environment name.
+    # Environment.
     name: str
 
 
 class SetRegistryMetadataInput(_SetRegistryMetadataInputRequired, total=False):
     """Arguments of set_registry_metadata."""
 
-    # Project path; omitted: stays, null: cleared.
+    # Path, or null.
     project: Optional[str]
 
-    # All tags; omitted: stay, null or []: cleared.
+    # All tags, or null.
     tags: Optional[List[str]]
 
-    # True once the person has agreed.
+    # Person agreed.
     confirm: bool
 
 
 class _SnapshotVenvInputRequired(TypedDict):
     """Properties of SnapshotVenvInput that are always there."""
 
-    # Environment name.
+    # Environment.
     name: str
 
 
@@ -1683,92 +1683,92 @@ class SnapshotVenvInput(_SnapshotVenvInputRequired, total=False):
 class _UndoVenvInputRequired(TypedDict):
     """Properties of UndoVenvInput that are always there."""
 
-    # Environment name.
+    # Environment.
     name: str
 
 
 class UndoVenvInput(_UndoVenvInputRequired, total=False):
     """Arguments of undo_venv."""
 
-    # Default: the last change.
+    # Default: the last.
     change_id: str
 
-    # True once the person has agreed.
+    # Person agreed.
     confirm: bool
 
 
 class _UninstallPackagesInputRequired(TypedDict):
     """Properties of UninstallPackagesInput that are always there."""
 
-    # Environment name.
+    # Environment.
     name: str
 
-    # Distribution names.
+    # Distributions.
     packages: List[str]
 
 
 class UninstallPackagesInput(_UninstallPackagesInputRequired, total=False):
     """Arguments of uninstall_packages."""
 
-    # True once the person has agreed.
+    # Person agreed.
     confirm: bool
 
 
 class _UpgradePackagesInputRequired(TypedDict):
     """Properties of UpgradePackagesInput that are always there."""
 
-    # Environment name.
+    # Environment.
     name: str
 
 
 class UpgradePackagesInput(_UpgradePackagesInputRequired, total=False):
     """Arguments of upgrade_packages."""
 
-    # Distribution names; default: all.
+    # Distributions; default: all.
     packages: List[str]
 
-    # True once the person has agreed.
+    # Person agreed.
     confirm: bool
 
 
 class _VenvLogInputRequired(TypedDict):
     """Properties of VenvLogInput that are always there."""
 
-    # Environment name.
+    # Environment.
     name: str
 
 
 class VenvLogInput(_VenvLogInputRequired, total=False):
     """Arguments of venv_log."""
 
-    # At most so many entries.
+    # Most entries; default 50.
     limit: int
 
-    # Only changes older than this id.
+    # Only changes before this id.
     before: str
 
 
 class _VerifyVenvInputRequired(TypedDict):
     """Properties of VerifyVenvInput that are always there."""
 
-    # Environment name.
+    # Environment.
     name: str
 
 
 class VerifyVenvInput(_VerifyVenvInputRequired, total=False):
     """Arguments of verify_venv."""
 
-    # Distribution names; default: all.
+    # Distributions; default: all.
     packages: List[str]
 
 
 class WhyInput(TypedDict):
     """Arguments of why."""
 
-    # Environment name.
+    # Environment.
     name: str
 
-    # Distribution name.
+    # Distribution.
     package: str
 
 

@@ -756,7 +756,7 @@ export type BurrowError =
 
 /** Arguments of clone_venv. */
 export type CloneVenvInput = {
-  /** Environment name. */
+  /** Environment. */
   name: string;
   /** Name of the copy. */
   new_name: string;
@@ -766,23 +766,23 @@ export type CloneVenvInput = {
 export type CreateVenvInput = {
   /** New name: letters, digits, . _ - */
   name: string;
-  /** 3.12, 3.12.1 or a path; default: the configured Python. */
+  /** 3.12, 3.12.1 or a path. */
   python_version?: string;
 };
 
 /** Arguments of describe_venv. */
 export type DescribeVenvInput = {
-  /** Environment name. */
+  /** Environment. */
   name: string;
 };
 
 /** Arguments of diff_snapshots. */
 export type DiffSnapshotsInput = {
-  /** Environment name. */
+  /** Environment. */
   name: string;
-  /** First snapshot. */
+  /** Snapshot. */
   from_snapshot_id: string;
-  /** Second; default: the current state. */
+  /** Default: now. */
   to_snapshot_id?: string;
 };
 
@@ -791,21 +791,21 @@ export type DoctorInput = Record<string, never>;
 
 /** Arguments of exec_ephemeral. */
 export type ExecEphemeralInput = {
-  /** Requirements to install first. */
+  /** Requirements. */
   packages?: Array<string>;
-  /** 3.12, 3.12.1 or a path; default: the configured Python. */
+  /** 3.12, 3.12.1 or a path. */
   python_version?: string;
   /** Program and arguments; no shell. */
   command: Array<string>;
   /** Run confined. */
   sandbox?: boolean;
-  /** True once the person has agreed. */
+  /** Person agreed. */
   confirm?: boolean;
 };
 
 /** Arguments of export_venv. */
 export type ExportVenvInput = {
-  /** Environment name. */
+  /** Environment. */
   name: string;
   /** Default: requirements. */
   format?: ExportFormat;
@@ -813,27 +813,27 @@ export type ExportVenvInput = {
 
 /** Arguments of import_venv. */
 export type ImportVenvInput = {
-  /** New name. */
+  /** New name: letters, digits, . _ - */
   name: string;
-  /** Text of the file. */
+  /** Its text. */
   content?: string;
-  /** Path of the file. */
+  /** Its path. */
   path?: string;
-  /** 3.12, 3.12.1 or a path; default: the configured Python. */
+  /** 3.12, 3.12.1 or a path. */
   python_version?: string;
-  /** True once the person has agreed. */
+  /** Person agreed. */
   confirm?: boolean;
 };
 
 /** Arguments of install_packages. */
 export type InstallPackagesInput = {
-  /** Environment name. */
+  /** Environment. */
   name: string;
-  /** Requirements such as six or "requests>=2,<3"; no options. */
+  /** Such as six or "requests>=2,<3"; no options. */
   packages?: Array<string>;
-  /** Path of a requirements file. */
+  /** Its path. */
   requirements_file?: string;
-  /** True once the person has agreed. */
+  /** Person agreed. */
   confirm?: boolean;
 };
 
@@ -842,7 +842,7 @@ export type ListRegistryInput = Record<string, never>;
 
 /** Arguments of list_snapshots. */
 export type ListSnapshotsInput = {
-  /** Environment name. */
+  /** Environment. */
   name: string;
 };
 
@@ -853,47 +853,47 @@ export type ListVenvsInput = Record<string, never>;
 export type PruneVenvsInput = {
   /** Default: as configured, 90. */
   older_than_days?: number;
-  /** Only list. */
+  /** Only list; default true. */
   dry_run?: boolean;
-  /** True once the person has agreed. */
+  /** Person agreed. */
   confirm?: boolean;
 };
 
 /** Arguments of remove_venv. */
 export type RemoveVenvInput = {
-  /** Environment name. */
+  /** Environment. */
   name: string;
-  /** True once the person has agreed. */
+  /** Person agreed. */
   confirm?: boolean;
 };
 
 /** Arguments of rename_venv. */
 export type RenameVenvInput = {
-  /** Environment name. */
+  /** Environment. */
   name: string;
   /** New name. */
   new_name: string;
-  /** True once the person has agreed. */
+  /** Person agreed. */
   confirm?: boolean;
 };
 
 /** Arguments of rollback_venv. */
 export type RollbackVenvInput = {
-  /** Environment name. */
+  /** Environment. */
   name: string;
   /** Default: the newest. */
   snapshot_id?: string;
-  /** True once the person has agreed. */
+  /** Person agreed. */
   confirm?: boolean;
 };
 
 /** Arguments of run_in_venv. */
 export type RunInVenvInput = {
-  /** Environment name. */
+  /** Environment. */
   name: string;
   /** Program and arguments; no shell. */
   command: Array<string>;
-  /** True once the person has agreed. */
+  /** Person agreed. */
   confirm?: boolean;
 };
 
@@ -901,25 +901,25 @@ export type RunInVenvInput = {
 export type ScanImportsInput = {
   /** File or folder. */
   path: string;
-  /** Environment to compare with. */
+  /** Environment. */
   venv?: string;
 };
 
 /** Arguments of set_registry_metadata. */
 export type SetRegistryMetadataInput = {
-  /** Environment name. */
+  /** Environment. */
   name: string;
-  /** Project path; omitted: stays, null: cleared. */
+  /** Path, or null. */
   project?: string | null;
-  /** All tags; omitted: stay, null or []: cleared. */
+  /** All tags, or null. */
   tags?: Array<string> | null;
-  /** True once the person has agreed. */
+  /** Person agreed. */
   confirm?: boolean;
 };
 
 /** Arguments of snapshot_venv. */
 export type SnapshotVenvInput = {
-  /** Environment name. */
+  /** Environment. */
   name: string;
   /** Short label. */
   label?: string;
@@ -927,57 +927,57 @@ export type SnapshotVenvInput = {
 
 /** Arguments of undo_venv. */
 export type UndoVenvInput = {
-  /** Environment name. */
+  /** Environment. */
   name: string;
-  /** Default: the last change. */
+  /** Default: the last. */
   change_id?: string;
-  /** True once the person has agreed. */
+  /** Person agreed. */
   confirm?: boolean;
 };
 
 /** Arguments of uninstall_packages. */
 export type UninstallPackagesInput = {
-  /** Environment name. */
+  /** Environment. */
   name: string;
-  /** Distribution names. */
+  /** Distributions. */
   packages: Array<string>;
-  /** True once the person has agreed. */
+  /** Person agreed. */
   confirm?: boolean;
 };
 
 /** Arguments of upgrade_packages. */
 export type UpgradePackagesInput = {
-  /** Environment name. */
+  /** Environment. */
   name: string;
-  /** Distribution names; default: all. */
+  /** Distributions; default: all. */
   packages?: Array<string>;
-  /** True once the person has agreed. */
+  /** Person agreed. */
   confirm?: boolean;
 };
 
 /** Arguments of venv_log. */
 export type VenvLogInput = {
-  /** Environment name. */
+  /** Environment. */
   name: string;
-  /** At most so many entries. */
+  /** Most entries; default 50. */
   limit?: number;
-  /** Only changes older than this id. */
+  /** Only changes before this id. */
   before?: string;
 };
 
 /** Arguments of verify_venv. */
 export type VerifyVenvInput = {
-  /** Environment name. */
+  /** Environment. */
   name: string;
-  /** Distribution names; default: all. */
+  /** Distributions; default: all. */
   packages?: Array<string>;
 };
 
 /** Arguments of why. */
 export type WhyInput = {
-  /** Environment name. */
+  /** Environment. */
   name: string;
-  /** Distribution name. */
+  /** Distribution. */
   package: string;
 };
 

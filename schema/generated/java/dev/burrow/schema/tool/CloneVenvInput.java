@@ -9,7 +9,7 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * Arguments of clone_venv.
  *
- * @param name Environment name.
+ * @param name Environment.
  * @param newName Name of the copy.
  */
 public record CloneVenvInput(String name, String newName) {

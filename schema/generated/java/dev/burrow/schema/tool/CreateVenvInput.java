@@ -11,7 +11,7 @@ import tools.jackson.databind.node.ObjectNode;
  * Arguments of create_venv.
  *
  * @param name New name: letters, digits, . _ -
- * @param pythonVersion 3.12, 3.12.1 or a path; default: the configured Python.
+ * @param pythonVersion 3.12, 3.12.1 or a path.
  */
 public record CreateVenvInput(String name, @Nullable String pythonVersion) {
 

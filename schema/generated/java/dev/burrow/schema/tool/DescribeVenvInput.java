@@ -9,7 +9,7 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * Arguments of describe_venv.
  *
- * @param name Environment name.
+ * @param name Environment.
  */
 public record DescribeVenvInput(String name) {
 

@@ -10,9 +10,9 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * Arguments of diff_snapshots.
  *
- * @param name Environment name.
- * @param fromSnapshotId First snapshot.
- * @param toSnapshotId Second; default: the current state.
+ * @param name Environment.
+ * @param fromSnapshotId Snapshot.
+ * @param toSnapshotId Default: now.
  */
 public record DiffSnapshotsInput(String name, String fromSnapshotId, @Nullable String toSnapshotId) {
 

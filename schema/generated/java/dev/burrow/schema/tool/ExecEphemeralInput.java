@@ -12,11 +12,11 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * Arguments of exec_ephemeral.
  *
- * @param packages Requirements to install first.
- * @param pythonVersion 3.12, 3.12.1 or a path; default: the configured Python.
+ * @param packages Requirements.
+ * @param pythonVersion 3.12, 3.12.1 or a path.
  * @param command Program and arguments; no shell.
  * @param sandbox Run confined.
- * @param confirm True once the person has agreed.
+ * @param confirm Person agreed.
  */
 public record ExecEphemeralInput(@Nullable List<String> packages, @Nullable String pythonVersion, List<String> command, boolean sandbox, boolean confirm) {
 

@@ -10,7 +10,7 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * Arguments of export_venv.
  *
- * @param name Environment name.
+ * @param name Environment.
  * @param format Default: requirements.
  */
 public record ExportVenvInput(String name, ExportFormat format) {

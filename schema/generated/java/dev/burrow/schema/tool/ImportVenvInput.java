@@ -10,11 +10,11 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * Arguments of import_venv.
  *
- * @param name New name.
- * @param content Text of the file.
- * @param path Path of the file.
- * @param pythonVersion 3.12, 3.12.1 or a path; default: the configured Python.
- * @param confirm True once the person has agreed.
+ * @param name New name: letters, digits, . _ -
+ * @param content Its text.
+ * @param path Its path.
+ * @param pythonVersion 3.12, 3.12.1 or a path.
+ * @param confirm Person agreed.
  */
 public record ImportVenvInput(String name, @Nullable String content, @Nullable String path, @Nullable String pythonVersion, boolean confirm) {
 

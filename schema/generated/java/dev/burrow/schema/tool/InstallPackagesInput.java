@@ -12,10 +12,10 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * Arguments of install_packages.
  *
- * @param name Environment name.
- * @param packages Requirements such as six or "requests&gt;=2,&lt;3"; no options.
- * @param requirementsFile Path of a requirements file.
- * @param confirm True once the person has agreed.
+ * @param name Environment.
+ * @param packages Such as six or "requests&gt;=2,&lt;3"; no options.
+ * @param requirementsFile Its path.
+ * @param confirm Person agreed.
  */
 public record InstallPackagesInput(String name, @Nullable List<String> packages, @Nullable String requirementsFile, boolean confirm) {
 

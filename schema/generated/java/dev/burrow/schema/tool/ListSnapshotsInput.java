@@ -9,7 +9,7 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * Arguments of list_snapshots.
  *
- * @param name Environment name.
+ * @param name Environment.
  */
 public record ListSnapshotsInput(String name) {
 

@@ -11,8 +11,8 @@ import tools.jackson.databind.node.ObjectNode;
  * Arguments of prune_venvs.
  *
  * @param olderThanDays Default: as configured, 90.
- * @param dryRun Only list.
- * @param confirm True once the person has agreed.
+ * @param dryRun Only list; default true.
+ * @param confirm Person agreed.
  */
 public record PruneVenvsInput(@Nullable Integer olderThanDays, boolean dryRun, boolean confirm) {
 

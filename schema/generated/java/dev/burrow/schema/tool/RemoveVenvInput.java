@@ -9,8 +9,8 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * Arguments of remove_venv.
  *
- * @param name Environment name.
- * @param confirm True once the person has agreed.
+ * @param name Environment.
+ * @param confirm Person agreed.
  */
 public record RemoveVenvInput(String name, boolean confirm) {
 

@@ -9,9 +9,9 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * Arguments of rename_venv.
  *
- * @param name Environment name.
+ * @param name Environment.
  * @param newName New name.
- * @param confirm True once the person has agreed.
+ * @param confirm Person agreed.
  */
 public record RenameVenvInput(String name, String newName, boolean confirm) {
 

@@ -10,9 +10,9 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * Arguments of rollback_venv.
  *
- * @param name Environment name.
+ * @param name Environment.
  * @param snapshotId Default: the newest.
- * @param confirm True once the person has agreed.
+ * @param confirm Person agreed.
  */
 public record RollbackVenvInput(String name, @Nullable String snapshotId, boolean confirm) {
 

@@ -11,9 +11,9 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * Arguments of run_in_venv.
  *
- * @param name Environment name.
+ * @param name Environment.
  * @param command Program and arguments; no shell.
- * @param confirm True once the person has agreed.
+ * @param confirm Person agreed.
  */
 public record RunInVenvInput(String name, List<String> command, boolean confirm) {
 

@@ -11,7 +11,7 @@ import tools.jackson.databind.node.ObjectNode;
  * Arguments of scan_imports.
  *
  * @param path File or folder.
- * @param venv Environment to compare with.
+ * @param venv Environment.
  */
 public record ScanImportsInput(String path, @Nullable String venv) {
 

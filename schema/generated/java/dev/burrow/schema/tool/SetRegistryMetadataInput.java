@@ -12,10 +12,10 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * Arguments of set_registry_metadata.
  *
- * @param name Environment name.
- * @param project Project path; omitted: stays, null: cleared.
- * @param tags All tags; omitted: stay, null or []: cleared.
- * @param confirm True once the person has agreed.
+ * @param name Environment.
+ * @param project Path, or null.
+ * @param tags All tags, or null.
+ * @param confirm Person agreed.
  */
 public record SetRegistryMetadataInput(String name, Change<String> project, Change<List<String>> tags, boolean confirm) {
 

@@ -10,7 +10,7 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * Arguments of snapshot_venv.
  *
- * @param name Environment name.
+ * @param name Environment.
  * @param label Short label.
  */
 public record SnapshotVenvInput(String name, @Nullable String label) {

@@ -10,9 +10,9 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * Arguments of undo_venv.
  *
- * @param name Environment name.
- * @param changeId Default: the last change.
- * @param confirm True once the person has agreed.
+ * @param name Environment.
+ * @param changeId Default: the last.
+ * @param confirm Person agreed.
  */
 public record UndoVenvInput(String name, @Nullable String changeId, boolean confirm) {
 

@@ -11,9 +11,9 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * Arguments of uninstall_packages.
  *
- * @param name Environment name.
- * @param packages Distribution names.
- * @param confirm True once the person has agreed.
+ * @param name Environment.
+ * @param packages Distributions.
+ * @param confirm Person agreed.
  */
 public record UninstallPackagesInput(String name, List<String> packages, boolean confirm) {
 

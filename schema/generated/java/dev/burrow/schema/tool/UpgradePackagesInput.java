@@ -12,9 +12,9 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * Arguments of upgrade_packages.
  *
- * @param name Environment name.
- * @param packages Distribution names; default: all.
- * @param confirm True once the person has agreed.
+ * @param name Environment.
+ * @param packages Distributions; default: all.
+ * @param confirm Person agreed.
  */
 public record UpgradePackagesInput(String name, @Nullable List<String> packages, boolean confirm) {
 

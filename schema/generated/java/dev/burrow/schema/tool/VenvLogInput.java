@@ -10,9 +10,9 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * Arguments of venv_log.
  *
- * @param name Environment name.
- * @param limit At most so many entries.
- * @param before Only changes older than this id.
+ * @param name Environment.
+ * @param limit Most entries; default 50.
+ * @param before Only changes before this id.
  */
 public record VenvLogInput(String name, int limit, @Nullable String before) {
 

@@ -12,8 +12,8 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * Arguments of verify_venv.
  *
- * @param name Environment name.
- * @param packages Distribution names; default: all.
+ * @param name Environment.
+ * @param packages Distributions; default: all.
  */
 public record VerifyVenvInput(String name, @Nullable List<String> packages) {
 

@@ -9,8 +9,8 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * Arguments of why.
  *
- * @param name Environment name.
- * @param packageName Distribution name.
+ * @param name Environment.
+ * @param packageName Distribution.
  */
 public record WhyInput(String name, String packageName) {
 

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -69,6 +70,15 @@ class ToolContractsTest {
             boolean takes = tool.listed().path("inputSchema").path("properties").has("confirm");
             assertEquals(!(tool.confirmation() instanceof Confirmation.Never), takes, tool.name());
         }
+    }
+
+    @Test
+    void environmentToolsLeaveRoomInAnAgentsContext() {
+        int bytes = TOOLS.stream()
+                .filter(tool -> tool.set().equals("environments"))
+                .mapToInt(tool -> tool.listed().toString().getBytes(StandardCharsets.UTF_8).length + ",".length())
+                .sum();
+        assertTrue(bytes <= 14_000, bytes + " bytes");
     }
 
     @Test

@@ -20,7 +20,7 @@ import tools.jackson.databind.node.ObjectNode;
 final class ToolsList {
 
     private static final Set<String> SHOWN_IN_INPUTS =
-            Set.of("type", "description", "properties", "required", "items", "enum", "minimum", "maximum", "minItems");
+            Set.of("type", "description", "properties", "required", "items", "enum", "minimum", "maximum");
 
     private final Contract contract;
 
@@ -61,7 +61,10 @@ final class ToolsList {
         }
         tool.set("inputSchema", input(file.get("inputSchema")));
         tool.set("outputSchema", output(contract.resolved(file.get("outputSchema"))));
-        tool.set("annotations", annotations(file.get("annotations")));
+        ObjectNode annotations = annotations(file.get("annotations"));
+        if (!annotations.isEmpty()) {
+            tool.set("annotations", annotations);
+        }
         return tool;
     }
 
