@@ -199,8 +199,21 @@ final class LauncherTest {
         assertNull(run.environment().get("_JAVA_OPTIONS"));
         assertNull(run.environment().get("JDK_JAVA_OPTIONS"));
         assertEquals("-Xlog:gc -Dx='a b'", run.environment().get("BURROW_ORIGINAL__JAVA_OPTIONS"));
-        assertTrue(run.err().contains("burrow: _JAVA_OPTIONS is not used for Burrow itself, use JAVA_TOOL_OPTIONS."));
+        assertTrue(run.err().contains("burrow: _JAVA_OPTIONS is not used for Burrow itself"), run.err());
         assertEquals("", run.out());
+    }
+
+    @Test
+    void otherToolOptionsStay() throws IOException {
+        Installation burrow = new Installation(directory, true);
+        burrow.java(burrow.jvmFolder.resolve("jdk25"), "25");
+
+        Run kept = burrow.run(Map.of("JAVA_TOOL_OPTIONS", "-XX:+UseLargePages -Xlog:gc"));
+        Run aside = burrow.run(Map.of("JAVA_TOOL_OPTIONS", "-Xmx1g -verbose:gc"));
+
+        assertEquals("-XX:+UseLargePages -Xlog:gc", kept.environment().get("JAVA_TOOL_OPTIONS"));
+        assertNull(aside.environment().get("JAVA_TOOL_OPTIONS"));
+        assertEquals("-Xmx1g -verbose:gc", aside.environment().get("BURROW_ORIGINAL_JAVA_TOOL_OPTIONS"));
     }
 
     @Test
