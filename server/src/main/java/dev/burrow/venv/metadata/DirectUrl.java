@@ -65,7 +65,9 @@ public record DirectUrl(String url, Origin origin, @Nullable String subdirectory
                 return null;
             }
             origin = new Origin.Vcs(
-                    vcs.path("vcs").stringValue(), vcs.path("commit_id").stringValue(), textOrNull(vcs, "requested_revision"));
+                    vcs.path("vcs").stringValue(),
+                    vcs.path("commit_id").stringValue(),
+                    textOrNull(vcs, "requested_revision"));
         } else if (archive.isObject()) {
             origin = archive(archive);
         } else {

@@ -51,8 +51,7 @@ public final class Distribution {
      * @param linked whether an egg-link led to it
      * @param hasFolder whether it is a folder rather than the single file of distutils
      */
-    record Found(
-            Path info, Path readFrom, Path location, boolean inherited, boolean linked, boolean hasFolder) {}
+    record Found(Path info, Path readFrom, Path location, boolean inherited, boolean linked, boolean hasFolder) {}
 
     /** The name as its metadata spells it. */
     public String name() {
@@ -132,7 +131,9 @@ public final class Distribution {
     /** What installed it, such as {@code pip}, or null where it does not say. */
     public @Nullable String installer() {
         String text = text("INSTALLER");
-        return text == null || text.isBlank() ? null : text.strip().lines().findFirst().orElse(null);
+        return text == null || text.isBlank()
+                ? null
+                : text.strip().lines().findFirst().orElse(null);
     }
 
     /** Whether it was asked for by name, not pulled in by another one; false also where nobody noted it. */

@@ -136,9 +136,8 @@ final class Finder {
     }
 
     private Headers headers(boolean hasFolder, Path info, Path readFrom) {
-        List<Path> candidates = hasFolder
-                ? List.of(readFrom.resolve("METADATA"), readFrom.resolve("PKG-INFO"))
-                : List.of(readFrom);
+        List<Path> candidates =
+                hasFolder ? List.of(readFrom.resolve("METADATA"), readFrom.resolve("PKG-INFO")) : List.of(readFrom);
         for (Path candidate : candidates) {
             try {
                 Headers headers = Headers.read(candidate);
@@ -153,6 +152,7 @@ final class Finder {
         remarks.add(new Installed.Remark(info, "its metadata is missing or cannot be read"));
         return Headers.none();
     }
+
     private static Version versionOrLowest(Distribution distribution) {
         Version version = Version.parse(distribution.version());
         return version == null ? LOWEST : version;

@@ -88,7 +88,10 @@ final class Freeze {
             return;
         }
         DirectUrl url = distribution.directUrl();
-        lines.add(url == null ? pinned(distribution) : reference(distribution.name(), url).stripTrailing());
+        lines.add(
+                url == null
+                        ? pinned(distribution)
+                        : reference(distribution.name(), url).stripTrailing());
     }
 
     private static String pinned(Distribution distribution) {
@@ -99,14 +102,14 @@ final class Freeze {
         List<String> fragments = new ArrayList<>();
         String url = direct.url();
         switch (direct.origin()) {
-            case Origin.Vcs(var system, var commit, _) -> url = system + "+" + url + "@" + commit;
+            case Origin.Vcs vcs -> url = vcs.system() + "+" + url + "@" + vcs.commit();
             case Origin.Archive archive -> {
                 String hash = hash(archive);
                 if (hash != null) {
                     fragments.add(hash);
                 }
             }
-            case Origin.Folder _ -> {
+            case Origin.Folder folder -> {
                 // Its URL says all.
             }
         }
@@ -130,27 +133,27 @@ final class Freeze {
         String shown = pinned(distribution);
         String plain = "-e " + project;
         switch (GitCheckout.of(project)) {
-            case GitCheckout.None _ -> {
+            case GitCheckout.None none -> {
                 lines.add("# Editable install with no version control (" + shown + ")");
                 lines.add(plain);
             }
-            case GitCheckout.NoRemote _ -> {
+            case GitCheckout.NoRemote none -> {
                 lines.add("# Editable Git install with no remote (" + shown + ")");
                 lines.add(plain);
             }
-            case GitCheckout.BadRemote(var url) -> {
+            case GitCheckout.BadRemote bad -> {
                 lines.add("# Editable Git install (" + shown + ") with either a deleted local remote or invalid URI:");
-                lines.add("# '" + url + "'");
+                lines.add("# '" + bad.url() + "'");
                 lines.add(plain);
             }
-            case GitCheckout.Unknown _ -> {
+            case GitCheckout.Unknown unknown -> {
                 lines.add("## !! Could not determine repository location");
                 lines.add(plain);
             }
-            case GitCheckout.At(var url, var commit, var subdirectory) -> {
+            case GitCheckout.At at -> {
                 String egg = distribution.name().replace('-', '_');
-                String below = subdirectory == null ? "" : "&subdirectory=" + subdirectory;
-                lines.add("-e git+" + url + "@" + commit + "#egg=" + egg + below);
+                String below = at.subdirectory() == null ? "" : "&subdirectory=" + at.subdirectory();
+                lines.add("-e git+" + at.url() + "@" + at.commit() + "#egg=" + egg + below);
             }
         }
     }

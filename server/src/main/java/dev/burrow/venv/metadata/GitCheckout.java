@@ -70,7 +70,8 @@ sealed interface GitCheckout {
         if (text == null || !text.startsWith("gitdir:")) {
             return null;
         }
-        Path target = dotGit.resolveSibling(text.substring("gitdir:".length()).strip()).normalize();
+        Path target = dotGit.resolveSibling(text.substring("gitdir:".length()).strip())
+                .normalize();
         return Files.exists(target.resolve("HEAD")) ? target : null;
     }
 
@@ -153,9 +154,7 @@ sealed interface GitCheckout {
 
     private static @Nullable String read(Path file) {
         try {
-            return Files.isDirectory(file)
-                    ? null
-                    : new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
+            return Files.isDirectory(file) ? null : new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
         } catch (IOException e) {
             return null;
         }

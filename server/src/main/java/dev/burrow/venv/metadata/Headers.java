@@ -61,8 +61,7 @@ final class Headers {
     private static int endOfHeaders(byte[] bytes) {
         for (int i = 0; i + 1 < bytes.length; i++) {
             if (bytes[i] == '\n'
-                    && (bytes[i + 1] == '\n'
-                            || i + 2 < bytes.length && bytes[i + 1] == '\r' && bytes[i + 2] == '\n')) {
+                    && (bytes[i + 1] == '\n' || i + 2 < bytes.length && bytes[i + 1] == '\r' && bytes[i + 2] == '\n')) {
                 return i + 1;
             }
         }
@@ -98,7 +97,8 @@ final class Headers {
     }
 
     /** The first value under a name, or null. */
-    @Nullable String first(String name) {
+    @Nullable
+    String first(String name) {
         for (Header header : headers) {
             if (header.name().equalsIgnoreCase(name)) {
                 return header.value();

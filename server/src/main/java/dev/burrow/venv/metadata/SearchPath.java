@@ -72,7 +72,8 @@ final class SearchPath {
         for (Path child : children(lib)) {
             String name = String.valueOf(child.getFileName());
             if (VERSION_FOLDER.matcher(name).matches()) {
-                boolean fits = name.replaceFirst("^[a-z]+", "").replaceFirst("t$", "").equals(minor);
+                boolean fits =
+                        name.replaceFirst("^[a-z]+", "").replaceFirst("t$", "").equals(minor);
                 (fits ? fitting : others).add(child);
             }
         }

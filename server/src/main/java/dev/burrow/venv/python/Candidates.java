@@ -84,7 +84,9 @@ final class Candidates {
     }
 
     private static Path path(Host host, @Nullable String text, Path otherwise) {
-        return text == null || text.indexOf('\0') >= 0 ? otherwise : host.workingDirectory().resolve(text);
+        return text == null || text.indexOf('\0') >= 0
+                ? otherwise
+                : host.workingDirectory().resolve(text);
     }
 
     private void addPath(Host host) {

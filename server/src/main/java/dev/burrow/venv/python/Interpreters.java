@@ -127,8 +127,7 @@ public final class Interpreters {
         return found;
     }
 
-    private static Interpreter best(
-            List<Interpreter> found, String wanted, Predicate<Interpreter> fits) {
+    private static Interpreter best(List<Interpreter> found, String wanted, Predicate<Interpreter> fits) {
         List<Interpreter> fitting = new ArrayList<>(found);
         fitting.removeIf(candidate -> candidate.isInEnvironment() || !fits.test(candidate) || isTooOld(candidate));
         if (fitting.isEmpty()) {
@@ -164,7 +163,8 @@ public final class Interpreters {
 
     private static final Comparator<Interpreter> ORDER = Comparator.comparing(
                     (Interpreter each) -> each.comparable().isPrerelease())
-            .thenComparing(Interpreter::comparable, Comparator.<Version>naturalOrder().reversed())
+            .thenComparing(
+                    Interpreter::comparable, Comparator.<Version>naturalOrder().reversed())
             .thenComparing(each -> !each.implementation().equals("cpython"))
             .thenComparing(Interpreter::source)
             .thenComparing(Interpreter::path);
@@ -224,9 +224,7 @@ public final class Interpreters {
             answer = probe.ask(python, cancellation);
             cache.put(key, answer == null ? silence() : answer);
         }
-        return answer != null && answer.path("version").isString()
-                ? Probe.interpreter(python, answer, source)
-                : null;
+        return answer != null && answer.path("version").isString() ? Probe.interpreter(python, answer, source) : null;
     }
 
     /** What a file said the last time; that it said nothing holds for a while only. */

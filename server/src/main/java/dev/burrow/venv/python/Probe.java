@@ -44,7 +44,8 @@ final class Probe {
     }
 
     /** What it says, or null where it says nothing that can be understood within the time. */
-    @Nullable JsonNode ask(Path python, Cancellation cancellation) {
+    @Nullable
+    JsonNode ask(Path python, Cancellation cancellation) {
         Map<String, String> environment = new HashMap<>(ChildEnvironment.of(host));
         environment.keySet().removeIf(name -> name.startsWith("PYTHON") || name.equals("VIRTUAL_ENV"));
         environment.remove("__PYVENV_LAUNCHER__");

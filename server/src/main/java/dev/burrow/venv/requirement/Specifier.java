@@ -34,8 +34,8 @@ public record Specifier(String operator, String text) {
         if (!version.local().isEmpty() && (prefix || !equality)) {
             return "a local version (+...) can only follow == or !=";
         }
-        if (prefix && version.dev() != null) {
-            return ".* cannot follow a development release";
+        if (prefix && (version.isPrerelease() || version.post() != null)) {
+            return ".* can only follow the numbers of a release";
         }
         if (operator.equals("~=") && version.release().size() < 2) {
             return "~= needs a version of at least two parts";
@@ -84,18 +84,7 @@ public record Specifier(String operator, String text) {
                 return false;
             }
         }
-        if (prefix.pre() == null && prefix.post() == null) {
-            return true;
-        }
-        // A longer release is another version than the one whose pre- or post-release is meant.
-        for (int i = prefix.release().size(); i < version.release().size(); i++) {
-            if (version.releaseAt(i).signum() != 0) {
-                return false;
-            }
-        }
-        boolean samePre =
-                prefix.pre() == null ? version.pre() == null : prefix.pre().equals(version.pre());
-        return samePre && (prefix.post() == null || prefix.post().equals(version.post()));
+        return true;
     }
 
     private static boolean less(Version version, Version wanted) {

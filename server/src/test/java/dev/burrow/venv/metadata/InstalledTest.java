@@ -28,7 +28,10 @@ class InstalledTest {
 
     @Test
     void packagesHaveTheOrderAndSpellingOfPipList() {
-        Tree tree = tree().add("PyYAML", "6.0").add("zope.interface", "7.0").add("pip", "23.2.1").add("b_a", "1.0.0-RC1");
+        Tree tree = tree().add("PyYAML", "6.0")
+                .add("zope.interface", "7.0")
+                .add("pip", "23.2.1")
+                .add("b_a", "1.0.0-RC1");
         assertEquals(
                 List.of("b_a==1.0.0rc1", "pip==23.2.1", "PyYAML==6.0", "zope.interface==7.0"),
                 read(tree).packages());
@@ -44,14 +47,20 @@ class InstalledTest {
 
     @Test
     void pipAndBeforeTwelveItsToolsAreLeftOutOfTheFreezeText() {
-        Tree tree = tree().add("pip", "24.0").add("setuptools", "65.5.0").add("wheel", "0.40").add("six", "1.16.0");
+        Tree tree = tree().add("pip", "24.0")
+                .add("setuptools", "65.5.0")
+                .add("wheel", "0.40")
+                .add("six", "1.16.0");
         assertEquals("six==1.16.0\n", read(tree).freezeText());
         Path newer = folder.resolve("new");
         new Tree(newer)
                 .write("pyvenv.cfg", "version_info = 3.12.1.final.0\n")
-                .write("lib/python3.12/site-packages/setuptools-70.0.dist-info/METADATA", "Name: setuptools\nVersion: 70.0\n")
+                .write(
+                        "lib/python3.12/site-packages/setuptools-70.0.dist-info/METADATA",
+                        "Name: setuptools\nVersion: 70.0\n")
                 .write("lib/python3.12/site-packages/pip-24.0.dist-info/METADATA", "Name: pip\nVersion: 24.0\n");
-        assertEquals("setuptools==70.0\n", Installed.read(newer, Tree.host(folder)).freezeText());
+        assertEquals(
+                "setuptools==70.0\n", Installed.read(newer, Tree.host(folder)).freezeText());
     }
 
     @Test
@@ -71,7 +80,9 @@ class InstalledTest {
 
     @Test
     void aMissingOrDamagedEnvironmentIsReadAsFarAsItGoes() throws IOException {
-        assertEquals(List.of(), Installed.read(folder.resolve("absent"), Tree.host(folder)).packages());
+        assertEquals(
+                List.of(),
+                Installed.read(folder.resolve("absent"), Tree.host(folder)).packages());
         Tree tree = tree().add("six", "1.16.0");
         Files.delete(tree.root().resolve("pyvenv.cfg"));
         assertEquals(List.of("six==1.16.0"), read(tree).packages());
@@ -80,7 +91,10 @@ class InstalledTest {
 
     @Test
     void sourcesOtherThanAnIndexAreWrittenAsPipWritesThem() {
-        Tree tree = tree().add("pip", "23.2.1").add("from-git", "1").add("from-file", "1").add("from-dir", "1");
+        Tree tree = tree().add("pip", "23.2.1")
+                .add("from-git", "1")
+                .add("from-file", "1")
+                .add("from-dir", "1");
         tree.write(
                 Tree.info("from-git", "1") + "/direct_url.json",
                 "{\"url\":\"https://h/r.git\",\"subdirectory\":\"s\",\"vcs_info\":{\"vcs\":\"git\",\"commit_id\":\"abc\"}}");
@@ -88,8 +102,7 @@ class InstalledTest {
                 Tree.info("from-file", "1") + "/direct_url.json",
                 "{\"url\":\"file:///w/x.whl\",\"archive_info\":{\"hash\":\"sha256=00\",\"hashes\":{\"sha256\":\"00\"}}}");
         tree.write(
-                Tree.info("from-dir", "1") + "/direct_url.json",
-                "{\"url\":\"file:///croot/x/work\",\"dir_info\":{}}");
+                Tree.info("from-dir", "1") + "/direct_url.json", "{\"url\":\"file:///croot/x/work\",\"dir_info\":{}}");
         assertEquals(
                 List.of(
                         "from-dir @ file:///croot/x/work",
@@ -115,7 +128,9 @@ class InstalledTest {
         Path project = folder.resolve("repo/sub");
         Files.createDirectories(project);
         Files.writeString(project.resolve("setup.py"), "");
-        Path git = Files.createDirectories(folder.resolve("repo/.git/refs/heads")).resolve("../..").normalize();
+        Path git = Files.createDirectories(folder.resolve("repo/.git/refs/heads"))
+                .resolve("../..")
+                .normalize();
         String commit = "0123456789abcdef0123456789abcdef01234567";
         Files.writeString(git.resolve("HEAD"), "ref: refs/heads/main\n");
         Files.writeString(git.resolve("refs/heads/main"), commit + "\n");
@@ -144,8 +159,7 @@ class InstalledTest {
                 installed.freezeLines());
         Distribution distribution = installed.find("leg.pkg");
         assertNotNull(distribution);
-        assertEquals(
-                List.of("six", "numpy ; (python_version<'3') and extra == \"fast\""), distribution.requires());
+        assertEquals(List.of("six", "numpy ; (python_version<'3') and extra == \"fast\""), distribution.requires());
     }
 
     @Test

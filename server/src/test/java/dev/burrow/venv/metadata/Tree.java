@@ -59,7 +59,8 @@ public final class Tree {
     /** Adds a dist-info with header lines beside name and version. */
     public Tree add(String name, String version, String... headers) {
         String info = info(name, version);
-        StringBuilder metadata = new StringBuilder("Metadata-Version: 2.1\nName: " + name + "\nVersion: " + version + "\n");
+        StringBuilder metadata =
+                new StringBuilder("Metadata-Version: 2.1\nName: " + name + "\nVersion: " + version + "\n");
         for (String header : headers) {
             metadata.append(header).append('\n');
         }

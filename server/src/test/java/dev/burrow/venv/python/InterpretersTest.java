@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import dev.burrow.host.Cancellation;
@@ -46,15 +45,16 @@ class InterpretersTest {
         Map<String, String> environment = new HashMap<>();
         environment.put("PATH", home.resolve("bin") + "");
         environment.put("PYENV_ROOT", home.resolve(".pyenv") + "");
-        return new Host(
-                environment, home, home, Instant::now, RandomGenerator.of("L64X128MixRandom"));
+        return new Host(environment, home, home, Instant::now, RandomGenerator.of("L64X128MixRandom"));
     }
 
     /** A stand-in that says it is a Python of a version, and notes that it was started. */
     private Path fake(String place, String version) throws IOException {
         String answer = "{\"version\":\"" + version + "\",\"implementation\":\"cpython\",\"executable\":\""
                 + home.resolve(place) + "\",\"prefix\":\"/p\",\"base_prefix\":\"/p\",\"stdlib\":\"/p/lib\"}";
-        return script(place, "echo started >> '" + home.resolve("starts") + "'\necho 'noise'\necho 'burrow-probe:" + answer + "'\n");
+        return script(
+                place,
+                "echo started >> '" + home.resolve("starts") + "'\necho 'noise'\necho 'burrow-probe:" + answer + "'\n");
     }
 
     private Path script(String place, String body) throws IOException {
@@ -138,7 +138,8 @@ class InterpretersTest {
     void withoutAWishItIsWhatPython3Starts() throws IOException {
         fake("bin/python3", "9.1.0");
         fake("bin/python9.3", "9.3.1");
-        assertEquals("9.1.0", interpreters().choose(null, null, Cancellation.none()).version());
+        assertEquals(
+                "9.1.0", interpreters().choose(null, null, Cancellation.none()).version());
     }
 
     @Test

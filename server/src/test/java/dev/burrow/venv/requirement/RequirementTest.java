@@ -84,8 +84,7 @@ class RequirementTest {
 
     @Test
     void theErrorRepeatsNoMoreThanTheBeginning() {
-        BurrowException refused =
-                assertThrows(BurrowException.class, () -> Requirement.parse("!" + "x".repeat(5_000)));
+        BurrowException refused = assertThrows(BurrowException.class, () -> Requirement.parse("!" + "x".repeat(5_000)));
         assertEquals(200, ((InvalidRequirement) refused.data()).requirement().length());
     }
 
