@@ -1,0 +1,29 @@
+package dev.burrow.cli;
+
+import java.io.PrintStream;
+
+/** The one page that names every command. */
+final class Help {
+
+    private static final String TEXT = """
+            Burrow: Python environments for every coding agent on a machine.
+
+            Usage: burrow COMMAND [OPTIONS]
+
+              mcp       serve an MCP client on standard input and output
+                --policy safe|read-only|full   what clients may do (safe)
+                --allow-tool NAME[,NAME...]    offer these tools and no other
+                --tools SET[,SET...]           offer these tool sets and no other
+              help      this page
+              version   the version
+
+            Exit status: 0 done, 1 failed, 2 not understood.
+            """;
+
+    private Help() {}
+
+    static int print(PrintStream out) {
+        out.print(TEXT);
+        return 0;
+    }
+}
