@@ -3,6 +3,7 @@ package dev.burrow.tools;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -50,23 +51,29 @@ public final class Budget {
 
     /** The result, cut where it is above the budget. Structured content stays valid: only lists and texts get shorter. */
     static ToolResult fit(ToolResult result) {
-        ObjectNode structured = result.structured();
-        long structuredBytes = structured == null ? 0 : size(structured);
-        if (jsonLength(result.text()) + structuredBytes <= RESULT_BYTES) {
+        ObjectNode whole = result.structured();
+        long wholeBytes = whole == null ? 0 : size(whole);
+        if (jsonLength(result.text()) + wholeBytes <= RESULT_BYTES) {
             return result;
         }
         int half = RESULT_BYTES / 2;
-        ObjectNode whole = structured;
-        for (int most = half; structuredBytes > half && most > SHORTEST; most -= most / 5) {
-            structured = shortened(structured, most).asObject();
-            structuredBytes = size(structured);
+        if (whole == null || wholeBytes <= half) {
+            return with(
+                    result,
+                    clip(result.text(), (int) (RESULT_BYTES - wholeBytes)).text(),
+                    whole);
         }
-        String note = structured == null || whole == null || structured == whole
-                ? ""
-                : "\n[" + size(whole)
-                        + " bytes of structured content in all; long lists and texts in it have lost their middle]";
-        Clipped text = clip(result.text(), (int) Math.max(half, RESULT_BYTES - structuredBytes) - note.length());
-        return new ToolResult(text.text() + note, structured, result.isError(), result.failure());
+        ObjectNode part = whole;
+        for (int most = half; size(part) > half && most > SHORTEST; most -= most / 5) {
+            part = shortened(part, most).asObject();
+        }
+        String note = "\n[" + wholeBytes
+                + " bytes of structured content in all; its long lists and texts have lost their" + " middle]";
+        return with(result, clip(result.text(), half - note.length()).text() + note, part);
+    }
+
+    private static ToolResult with(ToolResult result, String text, @Nullable ObjectNode structured) {
+        return new ToolResult(text, structured, result.isError(), result.failure());
     }
 
     /** A copy in which no text and no list takes more than so many bytes, except for lists of one element. */
@@ -75,7 +82,8 @@ public final class Budget {
             case STRING ->
                 jsonLength(value.stringValue()) <= mostBytes
                         ? value
-                        : JsonNodeFactory.instance.stringNode(clip(value.stringValue(), mostBytes).text());
+                        : JsonNodeFactory.instance.stringNode(
+                                clip(value.stringValue(), mostBytes).text());
             case OBJECT -> {
                 ObjectNode object = JsonNodeFactory.instance.objectNode();
                 value.properties().forEach(each -> object.set(each.getKey(), shortened(each.getValue(), mostBytes)));

@@ -55,7 +55,7 @@ public final class Catalogue {
      * What one server offers.
      *
      * @param sets names of tool sets; none means all
-     * @throws IllegalArgumentException where the policy allows a tool, or a set is named, that there is not
+     * @throws IllegalArgumentException where the policy or {@code sets} name what there is not
      */
     public Offer offer(Policy policy, Set<String> sets) {
         TreeSet<String> names = new TreeSet<>();
@@ -64,12 +64,13 @@ public final class Catalogue {
             names.add(each.contract().name());
             knownSets.add(each.contract().set());
         }
-        requireKnown("tool", policy.allowed(), names);
+        requireKnown("tool", policy.only(), names);
         requireKnown("tool set", sets, knownSets);
         List<OfferedTool> offered = new ArrayList<>(entries.size());
         List<OfferedTool> withheld = new ArrayList<>();
         for (Entry each : entries) {
-            if (each.tool() == null || !(sets.isEmpty() || sets.contains(each.contract().set()))) {
+            if (each.tool() == null
+                    || !(sets.isEmpty() || sets.contains(each.contract().set()))) {
                 continue;
             }
             OfferedTool tool = new OfferedTool(each.contract(), each.tool(), policy);

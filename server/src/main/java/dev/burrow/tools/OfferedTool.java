@@ -45,7 +45,8 @@ public final class OfferedTool {
         } catch (BurrowException e) {
             return Budget.fit(ToolResult.failed(e));
         } catch (CancellationException e) {
-            return ToolResult.failed(new BurrowException(new Cancelled(), "the call was cancelled; nothing is changed", e));
+            return ToolResult.failed(
+                    new BurrowException(new Cancelled(), "the call was cancelled; nothing is changed", e));
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError | AssertionError | LinkageError e) {
             return internalError(e, context);
         }
@@ -54,10 +55,11 @@ public final class OfferedTool {
     private void admit(JsonNode arguments) {
         String mode = policy.mode().optionValue();
         if (!policy.admits(contract)) {
-            throw new BurrowException(
-                    new ToolNotAllowed(name(), mode),
-                    "tool \"" + name() + "\" is not allowed under " + mode + " MCP policy; whoever runs the server can"
-                            + " allow it with --allow-tool " + name() + " or --policy safe");
+            String reason = policy.isNamed(contract)
+                    ? " is not allowed under " + mode
+                            + " MCP policy; whoever runs the server can start it with --policy safe"
+                    : " is not among the tools this server exposes; whoever runs it can add --allow-tool " + name();
+            throw new BurrowException(new ToolNotAllowed(name(), mode), "tool \"" + name() + "\"" + reason);
         }
         contract.arguments().require(arguments);
         if (policy.lacksConfirmation(contract, arguments)) {
@@ -74,7 +76,8 @@ public final class OfferedTool {
         String what = "incident " + incident + " in " + name();
         System.err.println("burrow: " + what);
         failure.printStackTrace();
-        context.log().write(CallLog.Level.ERROR, what + ": " + failure.getClass().getSimpleName());
+        context.log()
+                .write(CallLog.Level.ERROR, what + ": " + failure.getClass().getSimpleName());
         return ToolResult.failed(new BurrowException(
                 new InternalError(incident),
                 "burrow itself failed in " + name() + "; report it with the id " + incident

@@ -9,9 +9,9 @@ import tools.jackson.databind.JsonNode;
  * tools to come are covered.
  *
  * @param mode what holds for all tools
- * @param allowed names of tools that are allowed whatever the mode says, without confirmation
+ * @param only names of the tools that are exposed at all, as far as the mode exposes them; none means all
  */
-public record Policy(Mode mode, Set<String> allowed) {
+public record Policy(Mode mode, Set<String> only) {
 
     /** What holds for all tools. */
     public enum Mode {
@@ -50,17 +50,22 @@ public record Policy(Mode mode, Set<String> allowed) {
     }
 
     public Policy {
-        allowed = Set.copyOf(allowed);
+        only = Set.copyOf(only);
     }
 
-    /** A mode without exceptions. */
+    /** A mode for all tools. */
     public static Policy of(Mode mode) {
         return new Policy(mode, Set.of());
     }
 
     /** Whether the tool is listed and may be called. */
     public boolean admits(ToolContract tool) {
-        return mode != Mode.READ_ONLY || tool.readOnly() || allowed.contains(tool.name());
+        return isNamed(tool) && (mode != Mode.READ_ONLY || tool.readOnly());
+    }
+
+    /** Whether the tool is among those that the person named, or the person named none. */
+    boolean isNamed(ToolContract tool) {
+        return only.isEmpty() || only.contains(tool.name());
     }
 
     /**
@@ -69,7 +74,7 @@ public record Policy(Mode mode, Set<String> allowed) {
      * @param arguments arguments that fit the tool's schema
      */
     public boolean lacksConfirmation(ToolContract tool, JsonNode arguments) {
-        if (mode != Mode.SAFE || allowed.contains(tool.name())) {
+        if (mode != Mode.SAFE) {
             return false;
         }
         JsonNode confirm = arguments.get("confirm");

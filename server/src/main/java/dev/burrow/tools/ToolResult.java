@@ -13,7 +13,10 @@ import tools.jackson.databind.node.ObjectNode;
  * @param failure what failed, where {@code isError} is true and the tool itself gave no result: kind, message, data
  */
 public record ToolResult(
-        String text, @Nullable ObjectNode structured, boolean isError, @Nullable ObjectNode failure) {
+        String text,
+        @Nullable ObjectNode structured,
+        boolean isError,
+        @Nullable ObjectNode failure) {
 
     /** The work succeeded. */
     public static ToolResult of(String text, ObjectNode structured) {

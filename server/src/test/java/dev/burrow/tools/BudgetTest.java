@@ -81,8 +81,8 @@ final class BudgetTest {
             structured.putObject("k" + i).put("output", "line\n".repeat(50_000));
         }
 
-        ToolResult fitted = Assertions.assertTimeout(
-                Duration.ofSeconds(5), () -> Budget.fit(ToolResult.of("text", structured)));
+        ToolResult fitted =
+                Assertions.assertTimeout(Duration.ofSeconds(5), () -> Budget.fit(ToolResult.of("text", structured)));
 
         assertTrue(bytes(fitted) <= Budget.RESULT_BYTES, "bytes: " + bytes(fitted));
     }

@@ -136,7 +136,8 @@ final class OfferTest {
 
     @Test
     void anUnknownToolOrSetIsRefusedWithTheNamesThatThereAre() {
-        Catalogue catalogue = catalogue((arguments, context) -> ToolResult.of("", JsonNodeFactory.instance.objectNode()));
+        Catalogue catalogue =
+                catalogue((arguments, context) -> ToolResult.of("", JsonNodeFactory.instance.objectNode()));
 
         IllegalArgumentException tool = assertThrows(
                 IllegalArgumentException.class,
@@ -188,8 +189,10 @@ final class OfferTest {
 
         assertEquals("InternalError", kind(result));
         assertNotNull(result.failure());
-        assertFalse(result.text().contains("secret") || result.failure().toString().contains("secret"));
-        assertTrue(result.text().contains(result.failure().path("data").path("incident_id").asString()));
+        assertFalse(
+                result.text().contains("secret") || result.failure().toString().contains("secret"));
+        assertTrue(result.text()
+                .contains(result.failure().path("data").path("incident_id").asString()));
     }
 
     @Test
