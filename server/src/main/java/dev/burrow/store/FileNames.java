@@ -49,6 +49,21 @@ public final class FileNames {
         return true;
     }
 
+    /** The bytes of a path, also where its text does not tell them. */
+    static byte[] bytesOf(Path file) {
+        String raw = file.toUri().getRawPath();
+        java.io.ByteArrayOutputStream bytes = new java.io.ByteArrayOutputStream();
+        for (int i = 0; i < raw.length(); i++) {
+            if (raw.charAt(i) == '%') {
+                bytes.write(Integer.parseInt(raw, i + 1, i + 3, 16));
+                i += 2;
+            } else {
+                bytes.write(raw.charAt(i));
+            }
+        }
+        return bytes.toByteArray();
+    }
+
     private static String escape(String relative) {
         StringBuilder uri = new StringBuilder();
         for (int i = 0; i < relative.length(); i++) {

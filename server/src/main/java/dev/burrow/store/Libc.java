@@ -1,5 +1,6 @@
 package dev.burrow.store;
 
+import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.FunctionDescriptor;
 import java.lang.foreign.Linker;
@@ -11,6 +12,12 @@ import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.VarHandle;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+import java.nio.file.Path;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
@@ -31,6 +38,9 @@ final class Libc implements AutoCloseable {
     static final int AT_FDCWD = LINUX ? -100 : -2;
     static final int O_RDONLY = 0;
     static final int O_RDWR = 2;
+    static final int O_WRONLY = 1;
+    static final int O_CREAT = LINUX ? 0x40 : 0x200;
+    static final int O_EXCL = LINUX ? 0x80 : 0x800;
     static final int O_CLOEXEC = LINUX ? 0x80000 : 0x1000000;
     static final int O_NOFOLLOW = LINUX ? (ARM ? 0x8000 : 0x20000) : 0x100;
     static final int O_DIRECTORY = LINUX ? (ARM ? 0x4000 : 0x10000) : 0x100000;
@@ -51,6 +61,7 @@ final class Libc implements AutoCloseable {
 
     private static final int AT_SYMLINK_NOFOLLOW = 0x100;
     private static final int STATX_BASIC_STATS = 0x7ff;
+    private static final long UTIME_OMIT = 0x3ffffffeL;
     private static final long FICLONE = 0x40049409L;
 
     private static final Linker LINKER = Linker.nativeLinker();
@@ -98,6 +109,22 @@ final class Libc implements AutoCloseable {
         static final MethodHandle CALL = handle("ioctl", FunctionDescriptor.of(INT, INT, LONG, INT), 2);
     }
 
+    private static final class Read {
+        static final MethodHandle CALL = handle("read", FunctionDescriptor.of(LONG, INT, POINTER, LONG), -1);
+    }
+
+    private static final class Write {
+        static final MethodHandle CALL = handle("write", FunctionDescriptor.of(LONG, INT, POINTER, LONG), -1);
+    }
+
+    private static final class Futimens {
+        static final MethodHandle CALL = handle("futimens", FunctionDescriptor.of(INT, INT, POINTER), -1);
+    }
+
+    private static final class Fchmod {
+        static final MethodHandle CALL = handle("fchmod", FunctionDescriptor.of(INT, INT, INT), -1);
+    }
+
     private final Arena arena = Arena.ofConfined();
     private final MemorySegment state = arena.allocate(STATE);
     private final MemorySegment statx = arena.allocate(256, 8);
@@ -110,8 +137,12 @@ final class Libc implements AutoCloseable {
     }
 
     int open(String path, int flags) {
+        return open(path.getBytes(StandardCharsets.UTF_8), flags, 0);
+    }
+
+    int open(byte[] path, int flags, int mode) {
         try {
-            return (int) Open.CALL.invokeExact(state, place(path), flags | O_CLOEXEC, 0);
+            return (int) Open.CALL.invokeExact(state, place(path), flags | O_CLOEXEC, mode);
         } catch (Throwable t) {
             throw impossible(t);
         }
@@ -137,6 +168,43 @@ final class Libc implements AutoCloseable {
     int flock(int descriptor, int operation) {
         try {
             return (int) Flock.CALL.invokeExact(state, descriptor, operation);
+        } catch (Throwable t) {
+            throw impossible(t);
+        }
+    }
+
+    long read(int descriptor, MemorySegment buffer) {
+        try {
+            return (long) Read.CALL.invokeExact(state, descriptor, buffer, buffer.byteSize());
+        } catch (Throwable t) {
+            throw impossible(t);
+        }
+    }
+
+    long write(int descriptor, MemorySegment bytes) {
+        try {
+            return (long) Write.CALL.invokeExact(state, descriptor, bytes, bytes.byteSize());
+        } catch (Throwable t) {
+            throw impossible(t);
+        }
+    }
+
+    /** Sets the time of modification, in nanoseconds since 1970; the time of access stays. */
+    int setTime(int descriptor, long mtimeNs) {
+        statx.set(LONG, 0, 0L);
+        statx.set(LONG, 8, UTIME_OMIT);
+        statx.set(LONG, 16, Math.floorDiv(mtimeNs, 1_000_000_000L));
+        statx.set(LONG, 24, Math.floorMod(mtimeNs, 1_000_000_000L));
+        try {
+            return (int) Futimens.CALL.invokeExact(state, descriptor, statx);
+        } catch (Throwable t) {
+            throw impossible(t);
+        }
+    }
+
+    int chmod(int descriptor, int mode) {
+        try {
+            return (int) Fchmod.CALL.invokeExact(state, descriptor, mode);
         } catch (Throwable t) {
             throw impossible(t);
         }
@@ -209,6 +277,32 @@ final class Libc implements AutoCloseable {
 
     int errno() {
         return (int) ERRNO.get(state, 0L);
+    }
+
+    /** The failure that Java itself would report for an errno. */
+    static IOException failure(Path path, int errno) {
+        return switch (errno) {
+            case ENOENT -> new NoSuchFileException(path.toString());
+            case EEXIST -> new FileAlreadyExistsException(path.toString());
+            case 13 -> new AccessDeniedException(path.toString());
+            case 20 -> new NotDirectoryException(path.toString());
+            default -> new FileSystemException(path.toString(), null, words(errno));
+        };
+    }
+
+    private static String words(int errno) {
+        return switch (errno) {
+            case EPERM -> "Operation not permitted";
+            case EXDEV -> "Invalid cross-device link";
+            case 24 -> "Too many open files";
+            case 27 -> "File too large";
+            case 28 -> "No space left on device";
+            case 30 -> "Read-only file system";
+            default ->
+                errno == (LINUX ? 122 : 69)
+                        ? "Disk quota exceeded"
+                        : errno == (LINUX ? 40 : 62) ? "Too many levels of symbolic links" : "error number " + errno;
+        };
     }
 
     @Override

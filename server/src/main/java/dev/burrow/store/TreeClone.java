@@ -133,9 +133,9 @@ final class TreeClone {
                 if (entry.type() == TreeEntry.Type.LINK) {
                     Files.createSymbolicLink(target, Files.readSymbolicLink(source));
                 } else if (policy.way(entry) == ClonePolicy.Way.LINK) {
-                    copy.link(source, target, entry.mode());
+                    copy.link(source, target, entry.mode(), entry.mtimeNs());
                 } else {
-                    copy.copy(source, target, entry.mode());
+                    copy.copy(source, target, entry.mode(), entry.mtimeNs());
                 }
             }
         }

@@ -62,7 +62,7 @@ public final class TreeWalk {
             TreeWalk walk = new TreeWalk(libc, leftOut);
             int directory = libc.open(root.toString(), Libc.O_RDONLY | Libc.O_DIRECTORY);
             if (directory < 0) {
-                throw failure(root, libc.errno());
+                throw Libc.failure(root, libc.errno());
             }
             walk.enter(directory, "", root, 0);
             return walk.entries;
@@ -81,7 +81,7 @@ public final class TreeWalk {
             while (true) {
                 long bytes = libc.getdents(directory, buffer);
                 if (bytes < 0) {
-                    throw failure(root.resolve(prefix), libc.errno());
+                    throw Libc.failure(root.resolve(prefix), libc.errno());
                 }
                 if (bytes == 0) {
                     break;
@@ -93,7 +93,7 @@ public final class TreeWalk {
                 if (below >= 0) {
                     enter(below, prefix + FileNames.decode(name) + "/", root, depth + 1);
                 } else if (libc.errno() != Libc.ENOENT) {
-                    throw failure(root.resolve(prefix + FileNames.decode(name)), libc.errno());
+                    throw Libc.failure(root.resolve(prefix + FileNames.decode(name)), libc.errno());
                 }
             }
         } finally {
@@ -118,7 +118,7 @@ public final class TreeWalk {
                 if (libc.errno() == Libc.ENOENT) {
                     continue;
                 }
-                throw failure(Path.of(path), libc.errno());
+                throw Libc.failure(Path.of(path), libc.errno());
             }
             TreeEntry entry = entry(path, libc.stat());
             entries.add(entry);
@@ -158,15 +158,6 @@ public final class TreeWalk {
             case 0040000 -> TreeEntry.Type.DIRECTORY;
             case 0120000 -> TreeEntry.Type.LINK;
             default -> TreeEntry.Type.OTHER;
-        };
-    }
-
-    private static IOException failure(Path path, int errno) {
-        return switch (errno) {
-            case Libc.ENOENT -> new NoSuchFileException(path.toString());
-            case 13 -> new java.nio.file.AccessDeniedException(path.toString());
-            case 20 -> new java.nio.file.NotDirectoryException(path.toString());
-            default -> new FileSystemException(path.toString(), null, "cannot be listed, errno " + errno);
         };
     }
 
