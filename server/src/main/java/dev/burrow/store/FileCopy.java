@@ -71,10 +71,19 @@ public final class FileCopy implements AutoCloseable {
     /**
      * Makes {@code target}, which must not exist, a second name of {@code source}; a copy where that is refused (other
      * file system, too many links, protected or unsupported).
-     *
-     * @return whether it is a second name
      */
-    public boolean link(Path source, Path target, int mode, long mtimeNs) throws IOException {
+    public void link(Path source, Path target, int mode, long mtimeNs) throws IOException {
+        if (!tryLink(source, target)) {
+            copy(source, target, mode, mtimeNs);
+        }
+    }
+
+    /**
+     * Makes {@code target}, which must not exist, a second name of {@code source}.
+     *
+     * @return false where the file system refuses it; then nothing has happened
+     */
+    public boolean tryLink(Path source, Path target) throws IOException {
         if (mayLink) {
             try {
                 Files.createLink(target, source);
@@ -87,7 +96,6 @@ public final class FileCopy implements AutoCloseable {
                 mayLink = false;
             }
         }
-        copy(source, target, mode, mtimeNs);
         return false;
     }
 

@@ -49,6 +49,11 @@ public final class FileNames {
         return true;
     }
 
+    /** The target of a link, from its text. */
+    public static Path link(String target) {
+        return Path.of(target);
+    }
+
     /** The bytes of a path, also where its text does not tell them. */
     static byte[] bytesOf(Path file) {
         String raw = file.toUri().getRawPath();

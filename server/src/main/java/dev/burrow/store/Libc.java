@@ -44,6 +44,7 @@ final class Libc implements AutoCloseable {
     static final int O_CLOEXEC = LINUX ? 0x80000 : 0x1000000;
     static final int O_NOFOLLOW = LINUX ? (ARM ? 0x8000 : 0x20000) : 0x100;
     static final int O_DIRECTORY = LINUX ? (ARM ? 0x4000 : 0x10000) : 0x100000;
+    static final int LOCK_SH = 1;
     static final int LOCK_EX = 2;
     static final int LOCK_NB = 4;
     static final int RENAME_NOREPLACE = 1;
