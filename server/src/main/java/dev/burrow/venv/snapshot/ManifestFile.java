@@ -44,7 +44,8 @@ final class ManifestFile {
         for (FileState state : manifest.states()) {
             append(text, state);
         }
-        text.append("end ").append(hash(text)).append('\n');
+        String hash = hash(text);
+        text.append("end ").append(hash).append('\n');
         AtomicFile.replaceUnsynced(file, text.toString().getBytes(StandardCharsets.UTF_8), AtomicFile.PRIVATE);
     }
 

@@ -199,7 +199,7 @@ final class Restore {
 
     /** Lets the owner write the directory of an entry; the target's own mode comes back with {@link Difference#modes}. */
     private void writable(Path live) throws IOException {
-        Path parent = live.getParent();
+        Path parent = java.util.Objects.requireNonNull(live.getParent());
         TreeEntry entry = TreeWalk.entry(parent, "");
         if ((entry.mode() & 0200) != 0 || Files.isSymbolicLink(parent)) {
             return;

@@ -48,8 +48,9 @@ public final class Snapshots {
      *
      * @param kept the state
      * @param freezeHash of its packages
+     * @param inode of the environment's folder then; another folder under the name is another environment
      */
-    public record Head(Kept kept, String freezeHash) {}
+    public record Head(Kept kept, String freezeHash, long inode) {}
 
     /** The snapshots below a base directory. */
     public Snapshots(BurrowFolder folder) {
@@ -122,16 +123,16 @@ public final class Snapshots {
         try {
             byte[] bytes = SmallFiles.read(folder.manifests(venv).resolve(HEAD), HEAD_LIMIT_BYTES);
             String[] lines = new String(bytes, StandardCharsets.UTF_8).split("\n", -1);
-            Kept kept = lines.length < 2 ? null : state(venv, lines[0]);
-            return kept == null ? null : new Head(kept, lines[1]);
-        } catch (IOException none) {
+            Kept kept = lines.length < 3 ? null : state(venv, lines[0]);
+            return kept == null ? null : new Head(kept, lines[1], Long.parseLong(lines[2]));
+        } catch (IOException | NumberFormatException none) {
             return null;
         }
     }
 
     /** Remembers what the last known state is. */
-    public void setHead(String venv, String id, String freezeHash) {
-        byte[] text = (id + "\n" + freezeHash + "\n").getBytes(StandardCharsets.UTF_8);
+    public void setHead(String venv, String id, String freezeHash, long inode) {
+        byte[] text = (id + "\n" + freezeHash + "\n" + inode + "\n").getBytes(StandardCharsets.UTF_8);
         dev.burrow.store.AtomicFile.replaceUnsynced(
                 folder.manifests(venv).resolve(HEAD), text, dev.burrow.store.AtomicFile.PRIVATE);
     }
