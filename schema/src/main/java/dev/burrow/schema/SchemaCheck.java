@@ -4,7 +4,11 @@ import com.networknt.schema.Error;
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SchemaRegistryConfig;
+import com.networknt.schema.SpecificationVersion;
+import com.networknt.schema.dialect.Dialect;
 import com.networknt.schema.dialect.Dialects;
+import com.networknt.schema.keyword.DisallowUnknownKeywordFactory;
+import com.networknt.schema.keyword.KeywordType;
 import com.networknt.schema.path.NodePath;
 import com.networknt.schema.path.PathType;
 import dev.burrow.schema.error.InvalidArgument;
@@ -27,17 +31,24 @@ public final class SchemaCheck {
     private static final String UNKNOWN = "an argument of this name, which does not exist";
 
     private final JsonNode schema;
+    private final boolean own;
 
     /** Compiled at the first use; two threads may both compile it, to the same end. */
     private volatile @Nullable Schema compiled;
 
-    private SchemaCheck(JsonNode schema) {
+    private SchemaCheck(JsonNode schema, boolean own) {
         this.schema = schema;
+        this.own = own;
     }
 
-    /** A check against a schema without {@code $ref}; nothing is compiled yet. */
+    /** A check against any schema of draft 2020-12 without {@code $ref}; nothing is compiled yet. */
     public static SchemaCheck of(JsonNode schema) {
-        return new SchemaCheck(schema);
+        return new SchemaCheck(schema, false);
+    }
+
+    /** A check against a schema from {@code catalogue.json}, which starts in half the time. */
+    static SchemaCheck ofCatalogue(JsonNode schema) {
+        return new SchemaCheck(schema, true);
     }
 
     /** The most useful thing to say against the value, or null where it fits the schema. */
@@ -118,7 +129,7 @@ public final class SchemaCheck {
     private Schema compiled() {
         Schema known = compiled;
         if (known == null) {
-            known = Registry.SHARED.getSchema(schema);
+            known = (own ? Registry.CATALOGUE : AnyDraft.REGISTRY).getSchema(schema);
             compiled = known;
         }
         return known;
@@ -127,13 +138,43 @@ public final class SchemaCheck {
     /** Loaded with the first check that is needed, never at start-up. */
     private static final class Registry {
 
-        private static final SchemaRegistry SHARED = SchemaRegistry.withDialect(
-                Dialects.getDraft202012(),
-                builder -> builder.schemaCacheEnabled(false)
-                        .schemaRegistryConfig(SchemaRegistryConfig.builder()
-                                .failFast(true)
-                                .pathType(PathType.JSON_POINTER)
-                                .preloadSchema(false)
-                                .build()));
+        /**
+         * The keywords that occur in the arguments of our own tools. The whole draft brings a hundred classes that none
+         * of them uses. A keyword that is missing here fails the test that compiles every tool.
+         */
+        private static final Dialect SMALL = Dialect.builder("https://json-schema.org/draft/2020-12/schema")
+                .specificationVersion(SpecificationVersion.DRAFT_2020_12)
+                .idKeyword("$id")
+                .unknownKeywordFactory(DisallowUnknownKeywordFactory.getInstance())
+                .keywords(List.of(
+                        KeywordType.TYPE,
+                        KeywordType.PROPERTIES,
+                        KeywordType.REQUIRED,
+                        KeywordType.ADDITIONAL_PROPERTIES,
+                        KeywordType.ITEMS,
+                        KeywordType.ENUM,
+                        KeywordType.MINIMUM,
+                        KeywordType.MAXIMUM,
+                        KeywordType.MIN_ITEMS))
+                .build();
+
+        private static final SchemaRegistry CATALOGUE = registry(SMALL);
+
+        private static SchemaRegistry registry(Dialect dialect) {
+            return SchemaRegistry.withDialect(
+                    dialect,
+                    builder -> builder.schemaCacheEnabled(false)
+                            .schemaRegistryConfig(SchemaRegistryConfig.builder()
+                                    .failFast(true)
+                                    .pathType(PathType.JSON_POINTER)
+                                    .preloadSchema(false)
+                                    .build()));
+        }
+    }
+
+    /** Loaded with the first schema that is not our own. */
+    private static final class AnyDraft {
+
+        private static final SchemaRegistry REGISTRY = Registry.registry(Dialects.getDraft202012());
     }
 }

@@ -28,7 +28,7 @@ public record ToolContract(
                 Wire.text(catalogue, "set"),
                 Wire.text(catalogue, "changes"),
                 Confirmation.from(Wire.required(catalogue, "confirm_under_safe")),
-                SchemaCheck.of(Wire.required(catalogue, "arguments")),
+                SchemaCheck.ofCatalogue(Wire.required(catalogue, "arguments")),
                 listed);
     }
 }

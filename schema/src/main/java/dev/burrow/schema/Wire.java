@@ -132,6 +132,11 @@ public final class Wire {
         return exact(value, "value");
     }
 
+    /** A value that is an integer of 32 bits. */
+    public static int asSmall(JsonNode value) {
+        return Math.toIntExact(asWhole(value));
+    }
+
     /** A list, each element read by the function. */
     public static <T> List<T> list(JsonNode value, Function<JsonNode, T> read) {
         if (!value.isArray()) {

@@ -2,6 +2,7 @@ package dev.burrow.schema;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.charset.StandardCharsets;
@@ -79,6 +80,18 @@ class ToolContractsTest {
                 .mapToInt(tool -> tool.listed().toString().getBytes(StandardCharsets.UTF_8).length + ",".length())
                 .sum();
         assertTrue(bytes <= 14_000, bytes + " bytes");
+    }
+
+    /** A keyword that the small dialect does not know would throw when the schema of that property is compiled. */
+    @Test
+    void everyKeywordOfEveryArgumentIsKnownToTheCheck() {
+        for (ToolContract tool : TOOLS) {
+            assertNotNull(tool.arguments().problem(json("[]")), tool.name());
+            for (String name : tool.listed().get("inputSchema").get("properties").propertyNames()) {
+                assertNotNull(tool.arguments().problem(json("{\"" + name + "\":{}}")), tool.name() + " " + name);
+                assertNotNull(tool.arguments().problem(json("{\"" + name + "\":[{}]}")), tool.name() + " " + name);
+            }
+        }
     }
 
     @Test

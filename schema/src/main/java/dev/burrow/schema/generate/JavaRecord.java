@@ -217,7 +217,7 @@ final class JavaRecord {
     private String readValue(Shape shape, String value) {
         return switch (shape) {
             case Shape.Text text -> "Wire.asText(" + value + ")";
-            case Shape.Whole whole -> "Wire.asWhole(" + value + ")";
+            case Shape.Whole whole -> (whole.small() ? "Wire.asSmall(" : "Wire.asWhole(") + value + ")";
             case Shape.Decimal decimal -> value + ".doubleValue()";
             case Shape.Flag flag -> value + ".booleanValue()";
             case Shape.Named named -> named.name() + ".from(" + value + ")";
@@ -229,7 +229,7 @@ final class JavaRecord {
     private String reader(Shape shape) {
         return switch (shape) {
             case Shape.Text text -> "Wire::asText";
-            case Shape.Whole whole -> "Wire::asWhole";
+            case Shape.Whole whole -> whole.small() ? "Wire::asSmall" : "Wire::asWhole";
             case Shape.Named named -> named.name() + "::from";
             default -> "each -> " + readValue(shape, "each");
         };

@@ -96,7 +96,7 @@ final class ReferencePages {
         return output instanceof Shape.Reference reference
                 ? "[%s](snapshots.md#%s)"
                         .formatted(reference.name(), reference.name().toLowerCase(Locale.ROOT))
-                : "its own";
+                : "its own, below";
     }
 
     private static String confirmation(JsonNode policy) {
