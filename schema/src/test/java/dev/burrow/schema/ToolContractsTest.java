@@ -87,7 +87,8 @@ class ToolContractsTest {
     void everyKeywordOfEveryArgumentIsKnownToTheCheck() {
         for (ToolContract tool : TOOLS) {
             assertNotNull(tool.arguments().problem(json("[]")), tool.name());
-            for (String name : tool.listed().get("inputSchema").get("properties").propertyNames()) {
+            for (String name :
+                    tool.listed().get("inputSchema").get("properties").propertyNames()) {
                 assertNotNull(tool.arguments().problem(json("{\"" + name + "\":{}}")), tool.name() + " " + name);
                 assertNotNull(tool.arguments().problem(json("{\"" + name + "\":[{}]}")), tool.name() + " " + name);
             }
