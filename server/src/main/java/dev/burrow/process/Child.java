@@ -3,6 +3,7 @@ package dev.burrow.process;
 import java.time.Duration;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
@@ -26,68 +27,78 @@ final class Child {
     }
 
     private final Command command;
-    private final Family family;
-    private final Family.Member member;
+    private final Family family = Family.ofThisProcess();
+    private final CompletableFuture<Family.Member> member = new CompletableFuture<>();
     private final CompletableFuture<Wake> wake = new CompletableFuture<>();
     private final CompletableFuture<Exit> exit = new CompletableFuture<>();
     private final Capture output;
     private final Capture errors;
 
-    private Child(Command command, Family family, Family.Member member) {
+    private Child(Command command) {
         this.command = command;
-        this.family = family;
-        this.member = member;
         this.output = new Capture(command.headBytes(), command.tailBytes());
         this.errors = command.apart() ? new Capture(command.headBytes(), command.tailBytes()) : new Capture(0, 0);
     }
 
+    /** Starts the command. Comes back when the program has been loaded. */
     static Child start(Command command) {
-        Family family = Family.ofThisProcess();
-        int[] out = Posix.pipe();
-        int[] err = command.apart() ? Posix.pipe() : out;
-        Family.Member member;
-        boolean started = false;
+        Child child = new Child(command);
+        String name = "child " + command.program().getFileName();
+        thread(name, child::live);
         try {
-            member = family.start(command, out[1], err[1]);
-            started = true;
-        } finally {
-            Posix.close(out[1]);
-            if (command.apart()) {
-                Posix.close(err[1]);
-            }
-            if (!started) {
-                Posix.close(out[0]);
-                if (command.apart()) {
-                    Posix.close(err[0]);
-                }
-            }
+            child.member.join();
+        } catch (CompletionException e) {
+            throw e.getCause() instanceof CannotStart cannot ? cannot : new IllegalStateException(e.getCause());
         }
-        Child child = new Child(command, family, member);
-        child.watch(command.apart() ? new int[] {out[0], err[0]} : new int[] {out[0]});
         return child;
     }
 
-    private void watch(int[] descriptors) {
+    private static void thread(String name, Runnable work) {
+        Thread.ofPlatform().daemon().name(name).stackSize(STACK_BYTES).start(work);
+    }
+
+    /**
+     * The child's whole life, on one thread: a child that asked the kernel to end with its parent ends with the thread
+     * that started it, and that of a caller may go before.
+     */
+    private void live() {
+        try {
+            int[] out = Posix.pipe();
+            int[] err = command.apart() ? Posix.pipe() : out;
+            Family.Member started;
+            try {
+                started = family.start(command, out[1], err[1]);
+            } catch (RuntimeException e) {
+                close(out[0], err[0]);
+                throw e;
+            } finally {
+                close(out[1], err[1]);
+            }
+            member.complete(started);
+            bury(started, command.apart() ? new int[] {out[0], err[0]} : new int[] {out[0]});
+        } catch (RuntimeException e) {
+            member.completeExceptionally(e);
+            exit.completeExceptionally(e);
+            wake.complete(Wake.ENDED);
+        }
+    }
+
+    private static void close(int first, int second) {
+        Posix.close(first);
+        if (second != first) {
+            Posix.close(second);
+        }
+    }
+
+    private void bury(Family.Member started, int[] descriptors) {
         int[] control = Posix.pipe();
         Lines lines = command.onLine() == null ? null : new Lines(command.onLine());
         Capture[] captures = command.apart() ? new Capture[] {output, errors} : new Capture[] {output};
         FutureTask<Void> pump = new FutureTask<>(new Pump(control[0], descriptors, captures, lines));
-        thread("output", pump);
-        thread("end", () -> bury(control[1], pump));
-    }
-
-    private void thread(String task, Runnable work) {
-        Thread.ofPlatform()
-                .daemon()
-                .name("child-" + member.pid() + "-" + task)
-                .stackSize(STACK_BYTES)
-                .start(work);
-    }
-
-    private void bury(int control, FutureTask<Void> pump) {
-        Posix.awaitEnd(member.pid());
-        Exit result = family.bury(member);
-        Posix.close(control); // the end of the pipe tells the pump
+        thread(Thread.currentThread().getName() + " output", pump);
+        Posix.awaitEnd(started.pid());
+        Exit result = family.bury(started);
+        Posix.close(control[1]); // the end of the pipe tells the pump
         try {
             pump.get();
             exit.complete(result);
@@ -133,15 +144,15 @@ final class Child {
     }
 
     private void stop() {
-        family.signal(member, command.stopSignal());
+        family.signal(member.join(), command.stopSignal());
         boolean interrupted = Thread.interrupted();
         try {
             exit.get(command.grace().toNanos(), TimeUnit.NANOSECONDS);
         } catch (TimeoutException e) {
-            family.kill(member);
+            family.kill(member.join());
         } catch (InterruptedException e) {
             interrupted = true;
-            family.kill(member);
+            family.kill(member.join());
         } catch (ExecutionException e) {
             // told by result()
         } finally {
@@ -156,7 +167,7 @@ final class Child {
         try {
             return exit.get(LONGEST_DEATH.toSeconds(), TimeUnit.SECONDS);
         } catch (TimeoutException e) {
-            throw new IllegalStateException("process " + member.pid() + " was killed and does not end", e);
+            throw new IllegalStateException("process " + member.join().pid() + " was killed and does not end", e);
         } catch (InterruptedException e) {
             interrupted = true;
             throw new CancellationException("interrupted while ending " + command.program());

@@ -1,6 +1,7 @@
 package dev.burrow.process;
 
 import dev.burrow.host.Cancellation;
+import java.nio.file.Path;
 import java.util.concurrent.CancellationException;
 
 /** Runs child processes to their end. All methods block, are meant for virtual threads, and are safe for several. */
@@ -25,5 +26,23 @@ public final class Children {
         } finally {
             registration.close();
         }
+    }
+
+    /**
+     * Has a directory deleted when this process is killed before the result has been closed. Where it ends by itself the
+     * caller deletes the directory; this is the second line.
+     *
+     * @param directory absolute, private to this process
+     */
+    public static Condemned condemn(Path directory) {
+        Family.ofThisProcess().condemn(directory);
+        return () -> Family.ofThisProcess().spare(directory);
+    }
+
+    /** A directory that goes when this process is killed. Closing it takes that back. */
+    @FunctionalInterface
+    public interface Condemned extends AutoCloseable {
+        @Override
+        void close();
     }
 }

@@ -1,5 +1,6 @@
 package dev.burrow.process;
 
+import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -119,6 +120,27 @@ final class Family {
             leaders.remove(member.marker());
             guard.forget(member.pid());
             return Exit.ofWaitStatus(status);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Has the guard delete a directory when this process dies. */
+    void condemn(Path directory) {
+        lock.lock();
+        try {
+            guard.ensureRunning();
+            guard.condemn(directory);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Takes that back. */
+    void spare(Path directory) {
+        lock.lock();
+        try {
+            guard.spare(directory);
         } finally {
             lock.unlock();
         }

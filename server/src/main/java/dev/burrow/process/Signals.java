@@ -14,9 +14,9 @@ public final class Signals {
 
     private Signals() {}
 
-    /** The signal's name with its number, such as {@code SIGKILL (9)}; the number alone where it has no fixed name. */
+    /** The signal's name, such as {@code SIGKILL}; its number where it has no name that is the same everywhere. */
     public static String name(int number) {
         String name = number > 0 && number < NAMES.length ? NAMES[number] : "";
-        return name.isEmpty() ? Integer.toString(number) : "SIG" + name + " (" + number + ")";
+        return name.isEmpty() ? Integer.toString(number) : "SIG" + name;
     }
 }

@@ -1,9 +1,14 @@
 package dev.burrow.process;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.burrow.testing.Leftovers;
 import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -52,6 +57,21 @@ class GuardTest {
     }
 
     @Test
+    void killingTheServerDeletesWhatWasPrivateToIt() throws Exception {
+        Path condemned = Files.createDirectories(directory.resolve("it's a \"private\" $dir/sub"));
+        Path spared = Files.createDirectories(directory.resolve("spared"));
+        Process server =
+                serverRunning("echo up; sleep 600", condemned.getParent().toString(), spared.toString());
+        server.destroyForcibly().waitFor();
+
+        for (int i = 0; i < 500 && Files.exists(condemned.getParent()); i++) {
+            Thread.sleep(10);
+        }
+        assertFalse(Files.exists(condemned.getParent()));
+        assertTrue(Files.exists(spared));
+    }
+
+    @Test
     void killingTheServerAndItsGroupEndsItsChildren() throws Exception {
         Process server = serverRunning("(setsid sleep 600 &) ; echo up; sleep 600");
         new ProcessBuilder("kill", "-9", "--", "-" + server.pid()).start().waitFor();
@@ -60,7 +80,7 @@ class GuardTest {
         assertEquals(List.of(), Leftovers.of(marker, PATIENCE));
     }
 
-    private Process serverRunning(String script) throws Exception {
+    private Process serverRunning(String script, String... condemnedAndSpared) throws Exception {
         List<String> command = new ArrayList<>(List.of(
                 "setsid",
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -72,6 +92,7 @@ class GuardTest {
                 "/bin/sh",
                 "-c",
                 script));
+        command.addAll(List.of(condemnedAndSpared));
         ProcessBuilder builder = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT);
         builder.environment().put(marker, "1");
         Process server = builder.start();
@@ -93,10 +114,19 @@ class GuardTest {
         }
     }
 
-    private static void awaitEndOf(String pid) throws InterruptedException {
-        for (int i = 0; i < 300 && Path.of("/proc", pid).toFile().exists(); i++) {
+    private static void awaitEndOf(String pid) throws Exception {
+        for (int i = 0; i < 500 && runs(pid); i++) {
             Thread.sleep(10);
         }
-        assertEquals(false, Path.of("/proc", pid).toFile().exists());
+        assertFalse(runs(pid));
+    }
+
+    /** An ended process stays visible until whoever adopted it, maybe this very one, asks how it ended. */
+    private static boolean runs(String pid) throws IOException {
+        try {
+            return !Files.readString(Path.of("/proc", pid, "stat")).contains(") Z ");
+        } catch (NoSuchFileException e) {
+            return false;
+        }
     }
 }

@@ -86,20 +86,22 @@ public final class LocalIndex implements AutoCloseable {
 
     /** The variables that make pip and uv use this index alone, whatever the machine is set up with. */
     public Map<String, String> environment() {
-        return Map.of(
-                "PIP_INDEX_URL", url(),
-                "PIP_EXTRA_INDEX_URL", "",
-                "PIP_FIND_LINKS", "",
-                "PIP_NO_INDEX", "0",
-                "PIP_CONFIG_FILE", "/dev/null",
-                "PIP_DISABLE_PIP_VERSION_CHECK", "1",
-                "UV_DEFAULT_INDEX", url(),
-                "UV_INDEX", "",
-                "UV_FIND_LINKS", "",
-                "UV_NO_CONFIG", "1");
+        return Map.ofEntries(
+                Map.entry("PIP_INDEX_URL", url()),
+                Map.entry(
+                        "PIP_TRUSTED_HOST", "127.0.0.1:" + port()), // pip caches nothing else that comes by plain http
+                Map.entry("PIP_EXTRA_INDEX_URL", ""),
+                Map.entry("PIP_FIND_LINKS", ""),
+                Map.entry("PIP_NO_INDEX", "0"),
+                Map.entry("PIP_CONFIG_FILE", "/dev/null"),
+                Map.entry("PIP_DISABLE_PIP_VERSION_CHECK", "1"),
+                Map.entry("UV_DEFAULT_INDEX", url()),
+                Map.entry("UV_INDEX", ""),
+                Map.entry("UV_FIND_LINKS", ""),
+                Map.entry("UV_NO_CONFIG", "1"));
     }
 
-    /** Paths asked for so far, in order. */
+    /** Methods and paths asked for so far, in order. */
     public List<String> requests() {
         return new ArrayList<>(requests);
     }
@@ -113,7 +115,7 @@ public final class LocalIndex implements AutoCloseable {
 
     private void answer(HttpExchange exchange) throws IOException {
         String path = exchange.getRequestURI().getPath();
-        requests.add(path);
+        requests.add(exchange.getRequestMethod() + " " + path);
         try (exchange) {
             if (refusal != 0) {
                 exchange.getResponseHeaders().set("WWW-Authenticate", "Basic realm=\"test\"");
@@ -136,6 +138,7 @@ public final class LocalIndex implements AutoCloseable {
             throws IOException {
         for (Served served : wheels) {
             if (served.wheel().fileName().equals(fileName)) {
+                exchange.getResponseHeaders().set("Cache-Control", "max-age=31536000, immutable");
                 send(exchange, 200, "application/octet-stream", served.bytes(), bytesPerSecond.get(project));
                 return;
             }

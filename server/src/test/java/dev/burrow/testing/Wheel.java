@@ -3,6 +3,8 @@ package dev.burrow.testing;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -119,7 +121,19 @@ public final class Wheel {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        return bytes.toByteArray();
+        return executable(bytes.toByteArray());
+    }
+
+    /** Says of every file in the archive's directory that it is a Unix file of mode 0755, which the JDK cannot. */
+    private static byte[] executable(byte[] archive) {
+        ByteBuffer bytes = ByteBuffer.wrap(archive).order(ByteOrder.LITTLE_ENDIAN);
+        for (int i = 0; i + 46 < archive.length; i++) {
+            if (bytes.getInt(i) == 0x02014b50) { // a header of the central directory
+                bytes.put(i + 5, (byte) 3); // made by: Unix
+                bytes.putInt(i + 38, 0100755 << 16);
+            }
+        }
+        return archive;
     }
 
     private static String sha256(byte[] content) {
