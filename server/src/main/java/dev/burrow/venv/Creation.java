@@ -33,7 +33,8 @@ final class Creation {
     void create(VenvName name, Path python, String version, Operation operation) {
         trees.publish(
                 name,
-                "create " + name,
+                "create_venv",
+                "Python " + version,
                 operation,
                 tree -> templates.instantiate(python, version, tree, base.of(name), operation));
     }
@@ -45,15 +46,16 @@ final class Creation {
     void copy(VenvName source, VenvName name, Operation operation) {
         base.require(source);
         trees.requireFree(name);
-        String purpose = "clone " + source + " to " + name;
+        String purpose = "clone_venv";
         // Always the smaller name first, so that two clones that cross do not wait for each other.
         if (source.text().compareTo(name.text()) < 0) {
             FileLock lock = trees.lock(source, purpose, operation);
             try (lock) {
-                trees.publish(name, purpose, operation, tree -> copyTree(source, name, tree, operation));
+                trees.publish(
+                        name, purpose, "of " + source, operation, tree -> copyTree(source, name, tree, operation));
             }
         } else {
-            trees.publish(name, purpose, operation, tree -> {
+            trees.publish(name, purpose, "of " + source, operation, tree -> {
                 FileLock lock = trees.lock(source, purpose, operation);
                 try (lock) {
                     copyTree(source, name, tree, operation);
@@ -64,6 +66,7 @@ final class Creation {
 
     private void copyTree(VenvName source, VenvName name, Path tree, Operation operation) {
         try {
+            trees.settle(source, operation);
             Path original = base.require(source).toRealPath();
             Trees.clone(original, tree, Creation::way, operation.cancellation());
             Relocation.of(trees.spellings(source), base.of(name)).rewrite(tree);

@@ -6,6 +6,7 @@ import dev.burrow.store.AtomicFile;
 import dev.burrow.store.FileLock;
 import dev.burrow.store.Storage;
 import dev.burrow.store.Trees;
+import dev.burrow.venv.change.Changes;
 import dev.burrow.venv.relocate.Relocation;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -30,11 +31,13 @@ final class Renaming {
     private final BaseDirectory base;
     private final Registry registry;
     private final WholeTrees trees;
+    private final Changes changes;
 
-    Renaming(BaseDirectory base, Registry registry, WholeTrees trees) {
+    Renaming(BaseDirectory base, Registry registry, WholeTrees trees, Changes changes) {
         this.base = base;
         this.registry = registry;
         this.trees = trees;
+        this.changes = changes;
     }
 
     /**
@@ -49,7 +52,7 @@ final class Renaming {
         trees.requireFree(to);
         // In one order everywhere, so that two renames that cross do not wait for each other.
         boolean ordered = from.text().compareTo(to.text()) < 0;
-        String purpose = "rename " + from + " to " + to;
+        String purpose = "rename_venv";
         FileLock first = trees.lock(ordered ? from : to, purpose, operation);
         try (first) {
             FileLock second = trees.lock(ordered ? to : from, purpose, operation);
@@ -57,6 +60,7 @@ final class Renaming {
                 base.require(from);
                 trees.requireFree(to);
                 operation.cancellation().check();
+                changes.settle(from.text(), operation);
                 carryOut(from, to, operation);
             }
         }
@@ -83,6 +87,7 @@ final class Renaming {
                 throw e;
             }
             registry.renamed(from, to, operation);
+            changes.noteWhole(from.text(), to.text(), "rename_venv", from + " to " + to, operation);
             Files.delete(note);
         } catch (IOException e) {
             throw Storage.failed(base.of(from), e);
@@ -131,6 +136,7 @@ final class Renaming {
                         spellings.add(base.path().toRealPath().resolve(from.text()));
                         Relocation.of(spellings, base.of(to)).rewrite(base.of(to));
                         registry.renamed(from, to, operation);
+                        changes.noteWhole(from.text(), to.text(), "rename_venv", from + " to " + to, operation);
                     }
                     Files.deleteIfExists(note);
                 }

@@ -7,6 +7,7 @@ import dev.burrow.schema.error.VenvBusy;
 import dev.burrow.store.FileLock;
 import dev.burrow.store.Storage;
 import dev.burrow.store.Trees;
+import dev.burrow.venv.change.Changes;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -30,10 +31,12 @@ final class WholeTrees {
 
     private final BaseDirectory base;
     private final Registry registry;
+    private final Changes changes;
 
-    WholeTrees(BaseDirectory base, Registry registry) {
+    WholeTrees(BaseDirectory base, Registry registry, Changes changes) {
         this.base = base;
         this.registry = registry;
+        this.changes = changes;
     }
 
     /**
@@ -61,11 +64,11 @@ final class WholeTrees {
      *
      * @throws BurrowException {@code VenvAlreadyExists} when the name is taken, also by somebody faster
      */
-    void publish(VenvName name, String purpose, Operation operation, Consumer<Path> build) {
+    void publish(VenvName name, String action, String detail, Operation operation, Consumer<Path> build) {
         registry.check();
         requireFree(name);
         createBase();
-        FileLock lock = lock(name, purpose, operation);
+        FileLock lock = lock(name, action, operation);
         try (lock) {
             requireFree(name);
             WorkFolder.sweep(base);
@@ -80,6 +83,7 @@ final class WholeTrees {
                 throw Storage.failed(base.of(name), e);
             }
             registry.created(name, operation);
+            changes.noteWhole(null, name.text(), action, detail, operation);
         }
     }
 
@@ -91,7 +95,7 @@ final class WholeTrees {
     void remove(VenvName name, Operation operation) {
         registry.check();
         requirePresent(name);
-        FileLock lock = lock(name, "remove " + name, operation);
+        FileLock lock = lock(name, "remove_venv", operation);
         try (lock) {
             requirePresent(name);
             WorkFolder.sweep(base);
@@ -103,10 +107,16 @@ final class WholeTrees {
                     Files.move(folder, trash.path().resolve("tree"));
                 }
                 registry.removed(name, operation);
+                changes.noteWhole(name.text(), null, "remove_venv", "", operation);
             } catch (IOException e) {
                 throw Storage.failed(folder, e);
             }
         }
+    }
+
+    /** Brings what a dead process has left of a change to its end. */
+    void settle(VenvName name, Operation operation) {
+        changes.settle(name.text(), operation);
     }
 
     /** Fails when the name is taken, by an environment or by anything else. */

@@ -58,7 +58,7 @@ class CreationTest {
     private Creation creation(BaseDirectory base, String path) {
         Host host = new Host(Map.of("PATH", path), temp, temp, InstantSource.system(), new Random(1));
         Registry registry = new Registry(base, InstantSource.system(), true);
-        return new Creation(base, new WholeTrees(base, registry), new Templates(host, base, true));
+        return new Creation(base, new WholeTrees(base, registry, Parts.changes(base)), new Templates(host, base, true));
     }
 
     private record Python(Path path, String version) {

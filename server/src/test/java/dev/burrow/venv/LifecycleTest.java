@@ -41,13 +41,13 @@ class LifecycleTest {
     void open() {
         base = new BaseDirectory(temp.resolve("base"));
         registry = new Registry(base, InstantSource.system(), true);
-        trees = new WholeTrees(base, registry);
-        renaming = new Renaming(base, registry, trees);
+        trees = new WholeTrees(base, registry, Parts.changes(base));
+        renaming = new Renaming(base, registry, trees, Parts.changes(base));
     }
 
     private VenvName published(String text) {
         VenvName name = new VenvName(text);
-        trees.publish(name, "test", TEST, tree -> build(tree, base.of(name)));
+        trees.publish(name, "test", "", TEST, tree -> build(tree, base.of(name)));
         return name;
     }
 
@@ -94,7 +94,7 @@ class LifecycleTest {
         VenvName name = new VenvName("demo");
         assertThrows(
                 IllegalStateException.class,
-                () -> trees.publish(name, "test", TEST, tree -> {
+                () -> trees.publish(name, "test", "", TEST, tree -> {
                     build(tree, base.of(name));
                     throw new IllegalStateException("stop");
                 }));

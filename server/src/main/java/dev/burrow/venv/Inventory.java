@@ -1,0 +1,32 @@
+package dev.burrow.venv;
+
+import dev.burrow.schema.snapshot.VenvState;
+import dev.burrow.schema.tool.ListVenvsOutput;
+import dev.burrow.schema.tool.ListVenvsOutput.ListedVenv;
+import java.util.List;
+
+/** Lists the environments with the state of each: one that is broken never hides the others. */
+final class Inventory {
+
+    private final BaseDirectory base;
+
+    Inventory(BaseDirectory base) {
+        this.base = base;
+    }
+
+    ListVenvsOutput list() {
+        List<ListedVenv> listed = base.entries().stream().map(Inventory::listed).toList();
+        return new ListVenvsOutput(listed);
+    }
+
+    private static ListedVenv listed(BaseDirectory.Entry entry) {
+        return switch (entry) {
+            case BaseDirectory.Entry.Environment environment -> {
+                Health health = Health.of(environment.folder());
+                yield new ListedVenv(environment.name(), health.state(), health.problem());
+            }
+            case BaseDirectory.Entry.Broken broken ->
+                new ListedVenv(broken.name(), VenvState.NO_CONFIG, broken.reason());
+        };
+    }
+}

@@ -1,0 +1,71 @@
+package dev.burrow.venv;
+
+import dev.burrow.host.Host;
+import dev.burrow.host.Operation;
+import dev.burrow.schema.snapshot.ExportFormat;
+import dev.burrow.store.Storage;
+import dev.burrow.venv.install.Installer;
+import dev.burrow.venv.install.Interpreter;
+import dev.burrow.venv.install.Request;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A list of packages to install: the text of a requirements file, or a lock file by PEP 751.
+ *
+ * @param format which of the two
+ * @param text its content
+ * @param file where it came from, since relative entries resolve against that; null for a text without a file
+ */
+record PackageList(
+        ExportFormat format, String text, @Nullable Path file) {
+
+    private static final Pattern LOCK = Pattern.compile("(?m)^lock-version\\s*=\\s*\"");
+
+    static PackageList ofContent(String content) {
+        return new PackageList(formatOf(content), content, null);
+    }
+
+    static PackageList ofFile(Path file) throws IOException {
+        byte[] bytes = Files.readAllBytes(file);
+        String text = new String(bytes, StandardCharsets.UTF_8);
+        return new PackageList(formatOf(text), text, file);
+    }
+
+    private static ExportFormat formatOf(String text) {
+        return LOCK.matcher(text).find() ? ExportFormat.PYLOCK : ExportFormat.REQUIREMENTS;
+    }
+
+    /** What the change log says of it. */
+    String summary() {
+        return file == null ? format.wireName() + " text" : file.toString();
+    }
+
+    /** Installs everything in it. */
+    void install(Installer installer, Interpreter target, Host host, Operation operation) {
+        Path temporary = null;
+        try {
+            Path source = file;
+            if (source == null) {
+                temporary = Files.createTempFile("burrow-import-", ".txt");
+                Files.writeString(temporary, text);
+                source = temporary;
+            }
+            installer.carryOut(new Request.InstallFile(source, false), target, operation);
+        } catch (IOException e) {
+            throw Storage.failed(target.environment(), e);
+        } finally {
+            if (temporary != null) {
+                try {
+                    Files.deleteIfExists(temporary);
+                } catch (IOException e) {
+                    temporary.toFile().deleteOnExit();
+                }
+            }
+        }
+    }
+}
