@@ -1,10 +1,13 @@
 package dev.burrow.cli;
 
+import dev.burrow.host.Host;
 import dev.burrow.mcp.McpServer;
 import dev.burrow.schema.ToolContracts;
 import dev.burrow.tools.Catalogue;
 import dev.burrow.tools.Offer;
 import dev.burrow.tools.Policy;
+import dev.burrow.tools.environments.EnvironmentTools;
+import dev.burrow.venv.Environments;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.ArrayList;
@@ -48,7 +51,10 @@ final class McpCommand {
     }
 
     private static Offer offer(Options options) {
-        Catalogue catalogue = Catalogue.of(ToolContracts.load(), List.of());
+        Host host = Host.current();
+        Environments environments =
+                options.mode() == Policy.Mode.READ_ONLY ? Environments.readOnly(host) : Environments.of(host);
+        Catalogue catalogue = Catalogue.of(ToolContracts.load(), EnvironmentTools.of(environments));
         return catalogue.offer(new Policy(options.mode(), options.onlyTools()), options.sets());
     }
 
