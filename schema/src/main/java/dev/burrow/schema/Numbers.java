@@ -1,6 +1,7 @@
 package dev.burrow.schema;
 
 import dev.burrow.schema.error.InvalidArgument;
+import java.math.BigDecimal;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -9,21 +10,23 @@ import tools.jackson.databind.JsonNode;
 final class Numbers {
 
     /**
-     * A double ends at exponent 308 and Burrow has no use for more. Whoever asks such a number whether it is an integer
-     * may have it written out in full, and {@code 1e999999999} then takes a gigabyte.
+     * Whoever asks a decimal with a large exponent whether it is an integer may have it written out in full, and {@code
+     * 1e999999999} then takes a gigabyte. No number of 64 bits, whole or not, needs an exponent beyond this.
      */
     private static final int LARGEST_EXPONENT = 400;
 
+    /** Two to the power of 63. The validator compares decimals with whole bounds as longs and throws beyond this. */
+    private static final double LIMIT = 0x1p63;
+
     private Numbers() {}
 
-    /** The first number, at any depth, whose exponent is too large; null where there is none. */
+    /** The first number, at any depth, that is too large or too small to compute with; null where there is none. */
     static @Nullable InvalidArgument unusable(JsonNode value, String pointer) {
-        if (value.isBigDecimal()) {
-            int scale = value.decimalValue().scale();
-            return Math.abs((long) scale) <= LARGEST_EXPONENT
+        if (value.isFloatingPointNumber()) {
+            return isUsable(value)
                     ? null
                     : new InvalidArgument(
-                            pointer, "a number of at most 1e308", "a number with the exponent " + -(long) scale);
+                            pointer, "a number between -2^63 and 2^63", "the number " + value.numberValue());
         }
         if (value.isObject()) {
             for (Map.Entry<String, JsonNode> each : value.properties()) {
@@ -43,9 +46,17 @@ final class Numbers {
         return null;
     }
 
+    private static boolean isUsable(JsonNode number) {
+        if (!number.isBigDecimal()) {
+            return Math.abs(number.doubleValue()) < LIMIT;
+        }
+        BigDecimal decimal = number.decimalValue();
+        return Math.abs((long) decimal.scale()) <= LARGEST_EXPONENT && Math.abs(decimal.doubleValue()) < LIMIT;
+    }
+
     /** Texts, which are most values, cost no pointer. */
     private static @Nullable InvalidArgument unusableBelow(JsonNode value, String pointer, Object name) {
-        return value.isContainer() || value.isBigDecimal()
+        return value.isContainer() || value.isFloatingPointNumber()
                 ? unusable(value, pointer + "/" + Words.escaped(name.toString()))
                 : null;
     }

@@ -187,7 +187,7 @@ public final class Wire {
             return value.longValue();
         }
         if (value.isNumber() && !value.isIntegralNumber() && !hasHugeExponent(value)) {
-            double number = value.doubleValue();
+            double number = value.isBigDecimal() ? value.decimalValue().doubleValue() : value.doubleValue();
             if (number == Math.rint(number) && Math.abs(number) <= LARGEST_EXACT_INTEGER) {
                 return (long) number;
             }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import dev.burrow.schema.error.InvalidArgument;
+import dev.burrow.schema.tool.VenvLogInput;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -97,7 +98,33 @@ class SchemaCheckTest {
         JsonNode arguments = json("{'name':'d','limit':" + number + "}");
         InvalidArgument problem = assertTimeoutPreemptively(
                 Duration.ofSeconds(1), () -> check("venv_log").problem(arguments));
-        assertEquals("a number of at most 1e308", problem.expected());
+        assertEquals("a number between -2^63 and 2^63", problem.expected());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"1e19", "-1e19", "1e300", "1e399", "9223372036854775808.0"})
+    void decimalBeyond64BitsIsRefusedWhateverItIsReadAs(String number) {
+        String arguments = "{\"name\":\"d\",\"limit\":" + number + "}";
+        for (JsonMapper mapper : List.of(JSON, JsonMapper.shared())) {
+            InvalidArgument problem = check("venv_log").problem(mapper.readTree(arguments));
+            assertEquals("a number between -2^63 and 2^63", problem.expected());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"1.0", "1e0", "1e2", "100"})
+    void integerMayBeWrittenAsADecimal(String number) {
+        JsonNode arguments = json("{'name':'d','limit':" + number + "}");
+        assertNull(check("venv_log").problem(arguments));
+        assertEquals(Double.parseDouble(number), VenvLogInput.from(arguments).limit());
+    }
+
+    @Test
+    void integerOfManyDigitsIsAnsweredWithTheRange() {
+        JsonNode arguments = json("{'name':'d','limit':" + "9".repeat(900) + "}");
+        assertEquals(
+                "an integer from 1 to 1000",
+                check("venv_log").problem(arguments).expected());
     }
 
     @Test
