@@ -91,6 +91,9 @@ final class Registry {
     /** Moves an entry to another name, with its labels. */
     void renamed(VenvName from, VenvName to, Operation operation) {
         change("rename " + from, operation, file -> {
+            if (!file.entries().containsKey(from.text()) && file.entries().containsKey(to.text())) {
+                return to; // Done already, by a process that died before it could say so.
+            }
             RegisteredVenv old = file.entries().getOrDefault(from.text(), fresh(from));
             file.rename(from.text(), old.named(to.text(), base.of(to).toString()));
             return to;

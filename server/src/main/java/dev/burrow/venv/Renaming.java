@@ -136,7 +136,9 @@ final class Renaming {
                         spellings.add(base.path().toRealPath().resolve(from.text()));
                         Relocation.of(spellings, base.of(to)).rewrite(base.of(to));
                         registry.renamed(from, to, operation);
-                        changes.noteWhole(from.text(), to.text(), "rename_venv", from + " to " + to, operation);
+                        if (Files.exists(base.own().resolve("log").resolve(from + ".ndjson"))) {
+                            changes.noteWhole(from.text(), to.text(), "rename_venv", from + " to " + to, operation);
+                        }
                     }
                     Files.deleteIfExists(note);
                 }

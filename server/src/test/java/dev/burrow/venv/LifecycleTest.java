@@ -167,6 +167,12 @@ class LifecycleTest {
         assertNotNull(entry);
         assertEquals(List.of("x"), entry.tags());
         assertNoLeftovers();
+
+        Files.writeString(note, "demo\nother\n");
+        renaming.finishAbandoned(TEST);
+        RegisteredVenv again = registry.find(new VenvName("other"));
+        assertNotNull(again);
+        assertEquals(List.of("x"), again.tags(), "finishing twice loses nothing");
     }
 
     @Test

@@ -72,8 +72,10 @@ final class WholeTreeNote {
     }
 
     private static void follow(BurrowFolder folder, String from, String to) throws IOException {
-        Trees.delete(folder.manifests(to));
-        move(folder.manifests(from), folder.manifests(to));
+        if (Files.exists(folder.manifests(from))) { // Otherwise they have followed already, before their process died.
+            Trees.delete(folder.manifests(to));
+            move(folder.manifests(from), folder.manifests(to));
+        }
         move(folder.log(from), folder.log(to));
         Journal.delete(folder.journal(to));
     }
