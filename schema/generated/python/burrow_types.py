@@ -320,7 +320,7 @@ class RunResult(_RunResultRequired, total=False):
 _ScannedImportRequired = TypedDict(
     "_ScannedImportRequired",
     {
-        # Top-level name that is imported.
+        # Top-level name that is imported; below a namespace that several distributions share, as much of the dotted name as tells them apart.
         "name": str,
         # required: always runs; optional: has a fallback; typing: for type checkers only; platform: on some systems or versions only; dynamic: by a call with the name as text.
         "class": Literal["required", "optional", "typing", "platform", "dynamic"],
@@ -345,6 +345,15 @@ class ScannedImport(_ScannedImportRequired, total=False):
 
     # Distributions that might provide it, where more than one could.
     candidates: List[str]
+
+    # Why the distribution is not sure; absent when it is.
+    reason: str
+
+    # True when every such import stands in a function, so that it runs only when that is called.
+    lazy: bool
+
+    # For platform: whether the conditions hold on this platform and the environment's Python; absent when that is open.
+    applies: bool
 
 
 class StatedRequirement(TypedDict):
@@ -392,7 +401,7 @@ class _ScanReportRequired(TypedDict):
     # Those of imports that are neither standard library nor local.
     third_party: List[str]
 
-    # Distributions that provide third_party, in the same order.
+    # Distributions that are needed for third_party, in the same order: only sure ones, and only for imports that are required here. An exact requirement from inline metadata stands as written.
     suggested_packages: List[str]
 
     # Each imported name with its class and place.
@@ -401,7 +410,7 @@ class _ScanReportRequired(TypedDict):
     # Exact requirements from inline script metadata and notebook %pip lines.
     requirements: List[StatedRequirement]
 
-    # Files or blocks that could not be read.
+    # Files that were left out, and places that Python would refuse, each with the reason.
     problems: List[ScanProblem]
 
     # How many files were read.

@@ -204,7 +204,7 @@ export type ScanReport = {
   imports: Array<string>;
   /** Those of imports that are neither standard library nor local. */
   third_party: Array<string>;
-  /** Distributions that provide third_party, in the same order. */
+  /** Distributions that are needed for third_party, in the same order: only sure ones, and only for imports that are required here. An exact requirement from inline metadata stands as written. */
   suggested_packages: Array<string>;
   /** Environment it was compared with; absent without one. */
   venv?: string;
@@ -212,7 +212,7 @@ export type ScanReport = {
   missing?: Array<string>;
   /** Each imported name with its class and place. */
   details: Array<{
-    /** Top-level name that is imported. */
+    /** Top-level name that is imported; below a namespace that several distributions share, as much of the dotted name as tells them apart. */
     name: string;
     /** required: always runs; optional: has a fallback; typing: for type checkers only; platform: on some systems or versions only; dynamic: by a call with the name as text. */
     class: "required" | "optional" | "typing" | "platform" | "dynamic";
@@ -224,6 +224,12 @@ export type ScanReport = {
     source?: "environment" | "inline" | "table" | "name";
     /** Distributions that might provide it, where more than one could. */
     candidates?: Array<string>;
+    /** Why the distribution is not sure; absent when it is. */
+    reason?: string;
+    /** True when every such import stands in a function, so that it runs only when that is called. */
+    lazy?: boolean;
+    /** For platform: whether the conditions hold on this platform and the environment's Python; absent when that is open. */
+    applies?: boolean;
     /** File of the first import, as in files. */
     path: string;
     /** Line of the first import, counted from 1. */
@@ -238,7 +244,7 @@ export type ScanReport = {
     /** Where in the file it stands. */
     source: "inline" | "pip_magic";
   }>;
-  /** Files or blocks that could not be read. */
+  /** Files that were left out, and places that Python would refuse, each with the reason. */
   problems: Array<{
     /** The file. */
     path: string;

@@ -16,13 +16,15 @@ import tools.jackson.databind.node.ObjectNode;
  * @param files Files that were read.
  * @param imports Top-level names imported, sorted.
  * @param thirdParty Those of imports that are neither standard library nor local.
- * @param suggestedPackages Distributions that provide third_party, in the same order.
+ * @param suggestedPackages Distributions that are needed for third_party, in the same order: only sure
+ *     ones, and only for imports that are required here. An exact requirement from inline metadata
+ *     stands as written.
  * @param venv Environment it was compared with; absent without one.
  * @param missing Those of suggested_packages that the environment lacks; absent without an
  *     environment.
  * @param details Each imported name with its class and place.
  * @param requirements Exact requirements from inline script metadata and notebook %pip lines.
- * @param problems Files or blocks that could not be read.
+ * @param problems Files that were left out, and places that Python would refuse, each with the reason.
  * @param fileCount How many files were read.
  * @param truncated True when lists were cut for their size; file_count is the whole number.
  */
@@ -111,7 +113,8 @@ public record ScanReport(String path, List<String> files, List<String> imports, 
     /**
      * One imported name.
      *
-     * @param name Top-level name that is imported.
+     * @param name Top-level name that is imported; below a namespace that several distributions share, as
+     *     much of the dotted name as tells them apart.
      * @param className required: always runs; optional: has a fallback; typing: for type checkers only;
      *     platform: on some systems or versions only; dynamic: by a call with the name as text.
      * @param origin Where the module comes from.
@@ -119,10 +122,15 @@ public record ScanReport(String path, List<String> files, List<String> imports, 
      * @param source How the distribution is known: environment metadata, inline metadata, a table, or only
      *     the same name.
      * @param candidates Distributions that might provide it, where more than one could.
+     * @param reason Why the distribution is not sure; absent when it is.
+     * @param lazy True when every such import stands in a function, so that it runs only when that is
+     *     called.
+     * @param applies For platform: whether the conditions hold on this platform and the environment's
+     *     Python; absent when that is open.
      * @param path File of the first import, as in files.
      * @param line Line of the first import, counted from 1.
      */
-    public record ScannedImport(String name, ImportClass className, ImportOrigin origin, @Nullable String distribution, @Nullable DistributionSource source, @Nullable List<String> candidates, String path, long line) {
+    public record ScannedImport(String name, ImportClass className, ImportOrigin origin, @Nullable String distribution, @Nullable DistributionSource source, @Nullable List<String> candidates, @Nullable String reason, @Nullable Boolean lazy, @Nullable Boolean applies, String path, long line) {
 
         public ScannedImport {
             candidates = candidates == null ? null : List.copyOf(candidates);
@@ -141,6 +149,9 @@ public record ScanReport(String path, List<String> files, List<String> imports, 
                     Wire.optionalText(json, "distribution"),
                     Wire.present(json, "source") == null ? null : DistributionSource.from(Wire.required(json, "source")),
                     Wire.present(json, "candidates") == null ? null : Wire.list(Wire.required(json, "candidates"), Wire::asText),
+                    Wire.optionalText(json, "reason"),
+                    Wire.optionalFlag(json, "lazy"),
+                    Wire.optionalFlag(json, "applies"),
                     Wire.text(json, "path"),
                     Wire.whole(json, "line"));
         }
@@ -162,6 +173,15 @@ public record ScanReport(String path, List<String> files, List<String> imports, 
                 for (String each : candidates) {
                     candidatesJson.add(each);
                 }
+            }
+            if (reason != null) {
+                json.put("reason", reason);
+            }
+            if (lazy != null) {
+                json.put("lazy", lazy);
+            }
+            if (applies != null) {
+                json.put("applies", applies);
             }
             json.put("path", path);
             json.put("line", line);
