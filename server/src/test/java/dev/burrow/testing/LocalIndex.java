@@ -137,6 +137,10 @@ public final class LocalIndex implements AutoCloseable {
     private void sendFile(HttpExchange exchange, String project, String fileName, List<Served> wheels)
             throws IOException {
         for (Served served : wheels) {
+            if ((served.wheel().fileName() + ".metadata").equals(fileName)) {
+                send(exchange, 200, "text/plain", served.wheel().metadata(), null);
+                return;
+            }
             if (served.wheel().fileName().equals(fileName)) {
                 exchange.getResponseHeaders().set("Cache-Control", "max-age=31536000, immutable");
                 send(exchange, 200, "application/octet-stream", served.bytes(), bytesPerSecond.get(project));
@@ -150,7 +154,8 @@ public final class LocalIndex implements AutoCloseable {
         StringBuilder page = new StringBuilder("<!DOCTYPE html><html><body>\n");
         for (Served served : wheels) {
             String file = served.wheel().fileName();
-            page.append("<a href=\"/files/%s/%s\">%s</a>\n".formatted(project, file, file));
+            page.append("<a href=\"/files/%s/%s\" data-dist-info-metadata=\"true\" data-core-metadata=\"true\">%s</a>\n"
+                    .formatted(project, file, file));
         }
         return page.append("</body></html>\n").toString().getBytes(StandardCharsets.UTF_8);
     }

@@ -78,15 +78,20 @@ public final class Wheel {
         return name.replaceAll("[-_.]+", "-").toLowerCase(java.util.Locale.ROOT);
     }
 
-    /** The zip archive. */
-    public byte[] bytes() {
-        Map<String, byte[]> all = new LinkedHashMap<>(files);
-        String info = escapedName() + "-" + version + ".dist-info/";
+    /** The file METADATA, which an index may serve beside the wheel (PEP 658). */
+    public byte[] metadata() {
         StringBuilder metadata =
                 new StringBuilder("Metadata-Version: 2.1\nName: %s\nVersion: %s\n".formatted(name, version));
         requirements.forEach(requirement ->
                 metadata.append("Requires-Dist: ").append(requirement).append('\n'));
-        all.put(info + "METADATA", utf8(metadata.toString()));
+        return utf8(metadata.toString());
+    }
+
+    /** The zip archive. */
+    public byte[] bytes() {
+        Map<String, byte[]> all = new LinkedHashMap<>(files);
+        String info = escapedName() + "-" + version + ".dist-info/";
+        all.put(info + "METADATA", metadata());
         all.put(
                 info + "WHEEL",
                 utf8("Wheel-Version: 1.0\nGenerator: test\nRoot-Is-Purelib: true\nTag: py3-none-any\n"));

@@ -165,7 +165,7 @@ class InstallersTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"pip"})
+    @ValueSource(strings = {"pip", "uv"})
     void cancellationEndsTheInstallerAndKeepsWhatItHadDownloaded(String name) throws Exception {
         Wheel big = Wheel.of("big", "1.0").file("big/data.bin", incompressible(300_000));
         Wheel slow = Wheel.of("slow", "1.0")
@@ -226,13 +226,14 @@ class InstallersTest {
                         .name());
     }
 
+    /** A question that nobody can answer would take for ever; the bound leaves room for a busy machine. */
     private void unavailable(Executable work, String reason) {
         long start = System.nanoTime();
         BurrowException failure = assertThrows(BurrowException.class, work);
         IndexUnavailable data = assertInstanceOf(IndexUnavailable.class, failure.data(), failure.getMessage());
         assertEquals("127.0.0.1:" + index.port(), data.host());
         assertTrue(data.reason().contains(reason), data.reason());
-        assertTrue(System.nanoTime() - start < Duration.ofSeconds(15).toNanos());
+        assertTrue(System.nanoTime() - start < Duration.ofSeconds(60).toNanos());
     }
 
     private String install(Installer installer, String... requirements) {
