@@ -8,6 +8,7 @@ import dev.burrow.schema.snapshot.PruneReport;
 import dev.burrow.schema.snapshot.RegistryEntry;
 import dev.burrow.schema.snapshot.Rollback;
 import dev.burrow.schema.snapshot.RunResult;
+import dev.burrow.schema.snapshot.ScanReport;
 import dev.burrow.schema.snapshot.Snapshot;
 import dev.burrow.schema.snapshot.SnapshotDiff;
 import dev.burrow.schema.snapshot.VenvDescription;
@@ -36,6 +37,7 @@ import dev.burrow.schema.tool.RenameVenvInput;
 import dev.burrow.schema.tool.RenameVenvOutput;
 import dev.burrow.schema.tool.RollbackVenvInput;
 import dev.burrow.schema.tool.RunInVenvInput;
+import dev.burrow.schema.tool.ScanImportsInput;
 import dev.burrow.schema.tool.SetRegistryMetadataInput;
 import dev.burrow.schema.tool.SnapshotVenvInput;
 import dev.burrow.schema.tool.UndoVenvInput;
@@ -49,6 +51,7 @@ import dev.burrow.schema.tool.WhyInput;
 import dev.burrow.venv.change.Changes.Readable;
 import dev.burrow.venv.metadata.Installed;
 import dev.burrow.venv.python.Interpreter;
+import dev.burrow.venv.scan.ImportScan;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -171,6 +174,19 @@ public final class Environments {
     /** What everything here depends on, and what is wrong with it. */
     public DoctorReport doctor(Operation operation) {
         return Diagnosis.of(setup(operation), operation);
+    }
+
+    /** What Python sources import, and which distributions that takes. */
+    public ScanReport scanImports(ScanImportsInput input, Operation operation) {
+        Path path = host.workingDirectory().resolve(input.path());
+        ImportScan.Environment environment = null;
+        if (input.venv() != null) {
+            Setup setup = setup(operation);
+            VenvName name = new VenvName(input.venv());
+            environment = new ImportScan.Environment(name.text(), setup.base().require(name));
+            setup.registry().touch(name);
+        }
+        return ImportScan.bounded(ImportScan.scan(path, environment, operation), ImportScan.DEFAULT_BUDGET_BYTES);
     }
 
     /** Installs packages, or what a requirements file names. */

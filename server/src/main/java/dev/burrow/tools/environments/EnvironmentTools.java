@@ -19,6 +19,7 @@ import dev.burrow.schema.tool.RemoveVenvInput;
 import dev.burrow.schema.tool.RenameVenvInput;
 import dev.burrow.schema.tool.RollbackVenvInput;
 import dev.burrow.schema.tool.RunInVenvInput;
+import dev.burrow.schema.tool.ScanImportsInput;
 import dev.burrow.schema.tool.SetRegistryMetadataInput;
 import dev.burrow.schema.tool.SnapshotVenvInput;
 import dev.burrow.schema.tool.UndoVenvInput;
@@ -64,6 +65,7 @@ public final class EnvironmentTools {
                 tool("rollback_venv", tools::rollback),
                 tool("diff_snapshots", tools::diffSnapshots),
                 tool("why", tools::why),
+                tool("scan_imports", tools::scanImports),
                 tool("list_registry", tools::listRegistry),
                 tool("set_registry_metadata", tools::setRegistryMetadata),
                 tool("clone_venv", tools::copy),
@@ -174,6 +176,11 @@ public final class EnvironmentTools {
 
     private ToolResult why(JsonNode arguments, Operation operation) {
         var output = environments.why(WhyInput.from(arguments), operation);
+        return ToolResult.of(PeerText.of(output), output.toJson());
+    }
+
+    private ToolResult scanImports(JsonNode arguments, Operation operation) {
+        var output = environments.scanImports(ScanImportsInput.from(arguments), operation);
         return ToolResult.of(PeerText.of(output), output.toJson());
     }
 

@@ -232,6 +232,31 @@ class PeerReplayTest {
         assertEquals("[]", session.text("list_venvs", "{}"));
     }
 
+    @Test
+    void importsOfAProject() throws Exception {
+        Path project = Files.createDirectories(home.resolve("proj/pkg"));
+        Files.writeString(project.resolve("__init__.py"), "");
+        Files.writeString(
+                project.resolveSibling("app.py"),
+                "import os, six, tomllib\nimport yaml\nimport cv2\nfrom PIL import Image\nimport helper\nimport requests\nfrom pkg import x\n");
+        Files.writeString(project.resolveSibling("helper.py"), "import numpy\n");
+        assertEquals(
+                "{\n  \"path\": \"HOME/proj/pkg\",\n  \"files\": [\n    \"HOME/proj/pkg/__init__.py\"\n  ],\n"
+                        + "  \"imports\": [],\n  \"third_party\": null,\n  \"suggested_packages\": null\n}",
+                session.text("scan_imports", "{'path':'" + project + "'}"));
+        var json = ToolSession.JSON.readTree(session.call("scan_imports", "{'path':'" + home.resolve("proj") + "'}")
+                .text());
+        assertEquals(
+                "[\"PIL\",\"cv2\",\"helper\",\"numpy\",\"os\",\"pkg\",\"requests\",\"six\",\"tomllib\",\"yaml\"]",
+                json.get("imports").toString());
+        assertEquals(
+                "[\"PIL\",\"cv2\",\"numpy\",\"requests\",\"six\",\"yaml\"]",
+                json.get("third_party").toString());
+        assertEquals(
+                "[\"Pillow\",\"opencv-python\",\"numpy\",\"requests\",\"six\",\"PyYAML\"]",
+                json.get("suggested_packages").toString());
+    }
+
     private static String described(String packages, int count) {
         return """
                 {
