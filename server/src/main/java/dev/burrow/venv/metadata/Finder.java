@@ -27,6 +27,7 @@ final class Finder {
     private final Set<String> names = new HashSet<>();
     private final List<Distribution> found = new ArrayList<>();
     private final List<Installed.Remark> remarks = new ArrayList<>();
+    private final List<Path> duplicates = new ArrayList<>();
 
     Finder(SearchPath path, @Nullable String pythonVersion) {
         this.path = path;
@@ -39,6 +40,10 @@ final class Finder {
 
     List<Installed.Remark> remarks() {
         return remarks;
+    }
+
+    List<Path> duplicates() {
+        return duplicates;
     }
 
     List<Distribution> find() {
@@ -75,6 +80,13 @@ final class Finder {
     private void addFirst(Distribution distribution) {
         if (names.add(distribution.normalName()) && !STANDARD_LIBRARY.contains(distribution.normalName())) {
             found.add(distribution);
+        } else if (!distribution.isInherited()) {
+            boolean sameFolder = found.stream()
+                    .anyMatch(other -> other.normalName().equals(distribution.normalName())
+                            && other.location().equals(distribution.location()));
+            if (sameFolder) {
+                duplicates.add(distribution.info());
+            }
         }
     }
 

@@ -21,6 +21,7 @@ public final class Installed {
     private final List<Path> sitePackages;
     private final List<Distribution> distributions;
     private final List<Remark> remarks;
+    private final List<Path> duplicates;
 
     /**
      * Something broken that reading went past.
@@ -35,12 +36,14 @@ public final class Installed {
             @Nullable String pythonVersion,
             List<Path> sitePackages,
             List<Distribution> distributions,
-            List<Remark> remarks) {
+            List<Remark> remarks,
+            List<Path> duplicates) {
         this.config = config;
         this.pythonVersion = pythonVersion;
         this.sitePackages = List.copyOf(sitePackages);
         this.distributions = List.copyOf(distributions);
         this.remarks = List.copyOf(remarks);
+        this.duplicates = List.copyOf(duplicates);
     }
 
     /** Reads an environment. */
@@ -68,7 +71,7 @@ public final class Installed {
         }
         Finder finder = new Finder(path, version);
         List<Distribution> distributions = finder.find();
-        return new Installed(config, version, sites, distributions, finder.remarks());
+        return new Installed(config, version, sites, distributions, finder.remarks(), finder.duplicates());
     }
 
     private static @Nullable String versionOf(Path site) {
@@ -112,6 +115,11 @@ public final class Installed {
     /** What was broken and left out, or taken as well as it could be. */
     public List<Remark> remarks() {
         return remarks;
+    }
+
+    /** Further metadata of distributions that have some already, as two installers at once leave behind. */
+    public List<Path> duplicates() {
+        return duplicates;
     }
 
     /** {@code name==version} of all distributions, as {@code pip list} has them and in its order. */

@@ -1,0 +1,119 @@
+package dev.burrow.venv.report;
+
+import dev.burrow.schema.snapshot.WhyGraph.WhyEdge;
+import dev.burrow.venv.metadata.Distribution;
+import dev.burrow.venv.metadata.Installed;
+import dev.burrow.venv.requirement.ProjectName;
+import dev.burrow.venv.requirement.Requirement;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * Which installed distribution requires which other one. A requirement counts when its marker holds in the
+ * environment. One that belongs to an extra counts when another distribution asks for that extra; or, since nobody
+ * notes which extras a person asked for, when everything the extra needs is there, the required one was not asked for
+ * by name, and nothing else explains it.
+ */
+final class Dependencies {
+
+    /** They are in environments for their own sake; an extra that needs one explains nothing. */
+    private static final Set<String> TOOLS = Set.of("pip", "setuptools", "wheel");
+
+    private final Map<String, Distribution> distributions = new LinkedHashMap<>();
+    private final Map<String, List<Requirement>> requirements = new HashMap<>();
+    private final Map<String, String> values;
+
+    /** By child, then by parent. */
+    private final Map<String, SortedMap<String, WhyEdge>> parents = new HashMap<>();
+
+    Dependencies(Installed installed) {
+        values = MarkerValues.of(installed);
+        for (Distribution each : installed.distributions()) {
+            distributions.put(each.normalName(), each);
+            List<Requirement> stated = new ArrayList<>();
+            for (String text : each.requires()) {
+                Requirement requirement = Requirement.parseInstalled(text);
+                if (requirement != null) {
+                    stated.add(requirement);
+                }
+            }
+            requirements.put(each.normalName(), stated);
+        }
+        addWithExtrasAskedFor();
+        addWithExtrasFulfilled();
+    }
+
+    /** Those that require a distribution, sorted, each with its requirement. */
+    SortedMap<String, WhyEdge> parentsOf(String child) {
+        return parents.getOrDefault(child, new TreeMap<>());
+    }
+
+    /** An edge may turn on an extra of its child, which may add edges further on. */
+    private void addWithExtrasAskedFor() {
+        record Extra(String of, String name) {}
+        Set<Extra> seen = new HashSet<>();
+        Deque<Extra> due = new ArrayDeque<>();
+        distributions.keySet().forEach(name -> due.add(new Extra(name, "")));
+        while (!due.isEmpty()) {
+            Extra next = due.remove();
+            if (!seen.add(next)) {
+                continue;
+            }
+            for (Requirement requirement : requirements.getOrDefault(next.of(), List.of())) {
+                if (distributions.containsKey(requirement.normalName()) && applies(requirement, next.name())) {
+                    addEdge(next.of(), requirement);
+                    for (String extra : requirement.extras()) {
+                        due.add(new Extra(requirement.normalName(), ProjectName.normalise(extra)));
+                    }
+                }
+            }
+        }
+    }
+
+    private boolean applies(Requirement requirement, String extra) {
+        return requirement.marker() == null ? extra.isEmpty() : requirement.applies(values, extra);
+    }
+
+    private void addWithExtrasFulfilled() {
+        List<Runnable> additions = new ArrayList<>();
+        distributions.forEach((parent, distribution) -> {
+            for (String extra : distribution.extras()) {
+                List<Requirement> needed = requirements.getOrDefault(parent, List.of()).stream()
+                        .filter(each -> each.marker() != null && applies(each, extra) && !applies(each, ""))
+                        .toList();
+                boolean fulfilled = needed.stream().allMatch(each -> distributions.containsKey(each.normalName()));
+                for (Requirement each : fulfilled ? needed : List.<Requirement>of()) {
+                    if (isUnexplained(each.normalName())) {
+                        additions.add(() -> addEdge(parent, each));
+                    }
+                }
+            }
+        });
+        additions.forEach(Runnable::run);
+    }
+
+    private boolean isUnexplained(String child) {
+        Distribution distribution = distributions.get(child);
+        return distribution != null
+                && parentsOf(child).isEmpty()
+                && !TOOLS.contains(child)
+                && !distribution.isRequested();
+    }
+
+    private void addEdge(String parent, Requirement requirement) {
+        String child = requirement.normalName();
+        if (!parent.equals(child)) {
+            parents.computeIfAbsent(child, key -> new TreeMap<>())
+                    .putIfAbsent(parent, new WhyEdge(parent, child, requirement.text()));
+        }
+    }
+}
