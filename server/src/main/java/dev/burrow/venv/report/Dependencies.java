@@ -30,6 +30,8 @@ final class Dependencies {
 
     private final Map<String, Distribution> distributions = new LinkedHashMap<>();
     private final Map<String, List<Requirement>> requirements = new HashMap<>();
+
+    /** The variables' values; that of the extra is set before each evaluation. */
     private final Map<String, String> values;
 
     /** By child, then by parent. */
@@ -80,12 +82,21 @@ final class Dependencies {
     }
 
     private boolean applies(Requirement requirement, String extra) {
-        return requirement.marker() == null ? extra.isEmpty() : requirement.applies(values, extra);
+        if (requirement.marker() == null) {
+            return extra.isEmpty();
+        }
+        values.put("extra", extra);
+        return requirement.marker().holds(values);
     }
 
     private void addWithExtrasFulfilled() {
         List<Runnable> additions = new ArrayList<>();
         distributions.forEach((parent, distribution) -> {
+            boolean mayExplain = requirements.getOrDefault(parent, List.of()).stream()
+                    .anyMatch(each -> each.marker() != null && isUnexplained(each.normalName()));
+            if (!mayExplain) {
+                return;
+            }
             for (String extra : distribution.extras()) {
                 List<Requirement> needed = requirements.getOrDefault(parent, List.of()).stream()
                         .filter(each -> each.marker() != null && applies(each, extra) && !applies(each, ""))

@@ -1,0 +1,226 @@
+package dev.burrow.venv.requirement;
+
+import dev.burrow.schema.BurrowException;
+import dev.burrow.schema.error.InvalidRequirementsFile;
+import dev.burrow.schema.error.UnreadableFile;
+import dev.burrow.venv.requirement.RequirementsFile.Entry.Editable;
+import dev.burrow.venv.requirement.RequirementsFile.Entry.Include;
+import dev.burrow.venv.requirement.RequirementsFile.Entry.Local;
+import dev.burrow.venv.requirement.RequirementsFile.Entry.Named;
+import dev.burrow.venv.requirement.RequirementsFile.Entry.Option;
+import dev.burrow.venv.requirement.RequirementsFile.Entry.Url;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * A requirements file as pip reads it, with all files that it includes. The installer gets the file itself, in whose
+ * folder it then works; this reading is for telling, before anything happens, what is in it and whether that is allowed.
+ */
+public final class RequirementsFile {
+
+    /** A larger file is none; it bounds the memory. */
+    private static final long MAX_BYTES = 16L * 1024 * 1024;
+
+    /** Options that take a value behind a blank, which then is not another option. */
+    private static final Map<String, String> LONG_FORMS = Map.of(
+            "-r", "--requirement",
+            "-c", "--constraint",
+            "-e", "--editable",
+            "-i", "--index-url",
+            "-f", "--find-links");
+
+    private static final Set<String> INDEX_OPTIONS =
+            Set.of("--index-url", "--extra-index-url", "--find-links", "--trusted-host", "--pypi-url");
+
+    private final Map<String, String> environment;
+    private final List<Entry> entries = new ArrayList<>();
+    private final Set<Path> seen = new HashSet<>();
+
+    private RequirementsFile(Map<String, String> environment) {
+        this.environment = environment;
+    }
+
+    /** What one line says. */
+    public sealed interface Entry {
+        /** Where it stands. */
+        Place place();
+
+        /** A distribution by name; what follows it, such as {@code --hash}, is in the options. */
+        record Named(Place place, Requirement requirement, String options) implements Entry {}
+
+        /** A file or folder of this machine. */
+        record Local(Place place, Path path) implements Entry {}
+
+        /** A URL without a name. */
+        record Url(Place place, String url) implements Entry {}
+
+        /** A project to be used from where it lies. */
+        record Editable(Place place, String target) implements Entry {}
+
+        /** Another file, of requirements or of constraints, whose entries follow. */
+        record Include(Place place, String target, boolean constraints) implements Entry {}
+
+        /** Any other option, in its long form. */
+        record Option(Place place, String name, String value) implements Entry {}
+    }
+
+    /**
+     * A place in a file.
+     *
+     * @param file the file
+     * @param line the line, counted from 1; the first one of several that a backslash joins
+     */
+    public record Place(Path file, int line) {}
+
+    /**
+     * What a requirements file may do beside naming distributions.
+     *
+     * @param otherIndexes whether it may name where distributions come from
+     * @param editables whether it may install projects from where they lie, which runs their code
+     */
+    public record Policy(boolean otherIndexes, boolean editables) {}
+
+    /**
+     * Reads a file and all that it includes.
+     *
+     * @param environment values for {@code ${NAME}} in it
+     * @throws BurrowException {@code InvalidRequirementsFile} with the line, or {@code UnreadableFile}
+     */
+    public static RequirementsFile read(Path file, Map<String, String> environment) {
+        RequirementsFile read = new RequirementsFile(environment);
+        read.add(file.toAbsolutePath().normalize(), file.toAbsolutePath().normalize().getParent());
+        return read;
+    }
+
+    /** Everything in it, in order. */
+    public List<Entry> entries() {
+        return List.copyOf(entries);
+    }
+
+    /**
+     * Refuses what a policy forbids.
+     *
+     * @throws BurrowException {@code InvalidRequirementsFile} with the line
+     */
+    public void require(Policy policy) {
+        for (Entry entry : entries) {
+            if (!policy.editables() && entry instanceof Editable) {
+                throw invalid(entry.place(), "editable installs are not allowed here");
+            }
+            boolean index = entry instanceof Option option && INDEX_OPTIONS.contains(option.name());
+            if (!policy.otherIndexes() && index) {
+                throw invalid(entry.place(), "other package indexes are not allowed here");
+            }
+        }
+    }
+
+    private void add(Path file, Path workingFolder) {
+        if (!seen.add(file)) {
+            return;
+        }
+        byte[] bytes;
+        try {
+            if (!Files.isRegularFile(file) || Files.size(file) > MAX_BYTES) {
+                throw new IOException("it is no regular file of reasonable size");
+            }
+            bytes = Files.readAllBytes(file);
+        } catch (IOException e) {
+            String reason = String.valueOf(e.getMessage());
+            throw new BurrowException(
+                    new UnreadableFile(file.toString(), reason), file + " cannot be read: " + reason, e);
+        }
+        String text = RequirementsText.decode(file, bytes);
+        for (RequirementsText.Line line : RequirementsText.lines(text, environment)) {
+            add(new Place(file, line.number()), line.text(), workingFolder);
+        }
+    }
+
+    private void add(Place place, String line, Path workingFolder) {
+        if (line.startsWith("-")) {
+            addOption(place, line, workingFolder);
+            return;
+        }
+        int options = optionsAt(line);
+        String subject = line.substring(0, options).strip();
+        if (subject.indexOf(':') > 0 && subject.matches("(?i)[a-z][a-z0-9+.-]*:.*")) {
+            entries.add(new Url(place, subject));
+        } else if (looksLikePath(subject)) {
+            entries.add(new Local(place, workingFolder.resolve(subject.split("\\[|;")[0].strip()).normalize()));
+        } else {
+            entries.add(new Named(place, parse(place, subject), line.substring(options).strip()));
+        }
+    }
+
+    private static Requirement parse(Place place, String text) {
+        try {
+            return Requirement.parse(text);
+        } catch (BurrowException e) {
+            throw invalid(place, String.valueOf(e.getMessage()));
+        }
+    }
+
+    /** Where the options of a requirement begin. */
+    private static int optionsAt(String line) {
+        for (int i = 1; i < line.length(); i++) {
+            if (line.charAt(i) == '-' && Character.isWhitespace(line.charAt(i - 1))) {
+                return i;
+            }
+        }
+        return line.length();
+    }
+
+    /** As pip sees it: with a separator, beginning with a dot, or named like an archive. */
+    private static boolean looksLikePath(String subject) {
+        String bare = subject.split("[;\\[]")[0].strip().toLowerCase(Locale.ROOT);
+        if (subject.contains(" @ ") || bare.contains("@")) {
+            return false;
+        }
+        return bare.contains("/")
+                || bare.startsWith(".")
+                || List.of(".whl", ".zip", ".tar.gz", ".tgz", ".tar.bz2", ".tar.xz").stream().anyMatch(bare::endsWith);
+    }
+
+    private void addOption(Place place, String line, Path workingFolder) {
+        boolean isLong = line.startsWith("--");
+        int end = 0;
+        while (end < line.length()
+                && line.charAt(end) != '='
+                && !Character.isWhitespace(line.charAt(end))
+                && (isLong || end < 2)) {
+            end++;
+        }
+        String given = line.substring(0, end);
+        String name = LONG_FORMS.getOrDefault(given, given);
+        String value = line.substring(end).strip();
+        value = value.startsWith("=") ? value.substring(1).strip() : value;
+        switch (name) {
+            case "--requirement", "--constraint" -> {
+                entries.add(new Include(place, value, name.equals("--constraint")));
+                if (!value.contains("://")) {
+                    Path parent = place.file().getParent();
+                    add((parent == null ? workingFolder : parent).resolve(value).normalize(), workingFolder);
+                }
+            }
+            case "--editable" -> entries.add(new Editable(place, value));
+            default -> {
+                if (!isLong) {
+                    throw invalid(place, "'" + given + "' is no option of a requirements file");
+                }
+                entries.add(new Option(place, name, value));
+            }
+        }
+    }
+
+    static BurrowException invalid(Place place, String reason) {
+        return new BurrowException(
+                new InvalidRequirementsFile(place.file().toString(), place.line(), reason),
+                place.file() + ", line " + place.line() + ": " + reason + ". Nothing was installed; correct the line.");
+    }
+}
