@@ -95,7 +95,13 @@ public final class RequirementsFile {
      */
     public static RequirementsFile read(Path file, Map<String, String> environment) {
         RequirementsFile read = new RequirementsFile(environment);
-        read.add(file.toAbsolutePath().normalize(), file.toAbsolutePath().normalize().getParent());
+        Path absolute = file.toAbsolutePath().normalize();
+        Path folder = absolute.getParent();
+        if (folder == null) {
+            throw new BurrowException(
+                    new UnreadableFile(file.toString(), "it is a folder"), file + " cannot be read: it is a folder");
+        }
+        read.add(absolute, folder);
         return read;
     }
 
@@ -152,9 +158,12 @@ public final class RequirementsFile {
         if (subject.indexOf(':') > 0 && subject.matches("(?i)[a-z][a-z0-9+.-]*:.*")) {
             entries.add(new Url(place, subject));
         } else if (looksLikePath(subject)) {
-            entries.add(new Local(place, workingFolder.resolve(subject.split("\\[|;")[0].strip()).normalize()));
+            entries.add(new Local(
+                    place,
+                    workingFolder.resolve(subject.split("\\[|;")[0].strip()).normalize()));
         } else {
-            entries.add(new Named(place, parse(place, subject), line.substring(options).strip()));
+            entries.add(new Named(
+                    place, parse(place, subject), line.substring(options).strip()));
         }
     }
 
@@ -184,7 +193,8 @@ public final class RequirementsFile {
         }
         return bare.contains("/")
                 || bare.startsWith(".")
-                || List.of(".whl", ".zip", ".tar.gz", ".tgz", ".tar.bz2", ".tar.xz").stream().anyMatch(bare::endsWith);
+                || List.of(".whl", ".zip", ".tar.gz", ".tgz", ".tar.bz2", ".tar.xz").stream()
+                        .anyMatch(bare::endsWith);
     }
 
     private void addOption(Place place, String line, Path workingFolder) {

@@ -115,8 +115,7 @@ final class RequirementsText {
             if (continues) {
                 continue;
             }
-            String content =
-                    COMMENT.matcher(joined.toString()).replaceFirst("").strip();
+            String content = COMMENT.matcher(joined.toString()).replaceFirst("").strip();
             if (!content.isEmpty()) {
                 lines.add(new Line(start, expand(content, environment)));
             }

@@ -81,8 +81,7 @@ class RequirementsFileTest {
                         git+https://127.0.0.1/r.git@v1#egg=r
                         zope.interface ; python_version < "4"
                         --pre
-                        """)
-                .entries();
+                        """).entries();
         assertEquals(12, entries.size(), entries.toString());
         Entry.Option index = (Entry.Option) entries.getFirst();
         assertEquals("https://u:s3cret@127.0.0.1/simple", index.value());
