@@ -34,8 +34,8 @@ final class Transaction {
      */
     static final int KEPT_CHANGES = 20;
 
-    /** Sweeping reads every manifest of the base directory, so it is not done for each one that goes. */
-    private static final int SWEEP_EVERY = 8;
+    /** Sweeping reads every manifest of the base directory (350 ms of processor time for twenty of 4,700 files each). */
+    static final int SWEEP_EVERY = 64;
 
     private final BurrowFolder folder;
     private final Snapshots snapshots;

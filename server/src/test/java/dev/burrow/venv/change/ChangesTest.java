@@ -293,7 +293,7 @@ final class ChangesTest {
 
     @Test
     void whatNobodyNeedsIsForgotten() throws IOException {
-        for (int i = 0; i < Transaction.KEPT_CHANGES + 12; i++) {
+        for (int i = 0; i < Transaction.SWEEP_EVERY; i++) {
             install("six", "2." + i);
         }
         try (var manifests = Files.list(base.resolve(".burrow/manifests/demo"))) {
@@ -303,7 +303,7 @@ final class ChangesTest {
         assertTrue(Files.exists(blob(oldest)), "other packages have the same line");
         String forgotten = Sample.hash("__version__ = '2.0'\n".getBytes(StandardCharsets.UTF_8));
         assertFalse(Files.exists(blob(forgotten)));
-        changes.undo("demo", changes.log("demo").get(20).id(), QUIET);
+        changes.undo("demo", changes.log("demo").get(Transaction.SWEEP_EVERY - 10).id(), QUIET);
         BurrowException e = assertThrows(
                 BurrowException.class,
                 () -> changes.undo("demo", changes.log("demo").getFirst().id(), QUIET));
