@@ -34,9 +34,10 @@ final class ModernEra {
         this.tools = tools;
     }
 
-    /** Whether a request is of this era: it says a version, or has a method that is nowhere else. */
+    /** Whether a request is of this era: it says a version, or has a method that is nowhere else. A handshake never is. */
     static boolean claims(String method, JsonNode params) {
-        return MODERN_ONLY.contains(method) || params.path("_meta").has(PROTOCOL_VERSION);
+        return MODERN_ONLY.contains(method)
+                || (params.path("_meta").has(PROTOCOL_VERSION) && !method.equals("initialize"));
     }
 
     Object request(String method, JsonNode params, Call call) {

@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
@@ -40,6 +41,7 @@ public final class Connection {
     private final ReentrantLock turn = new ReentrantLock();
     private final AtomicInteger waitingForTurn = new AtomicInteger();
     private boolean ended; // guarded by turn
+    private final CountDownLatch endOfInput = new CountDownLatch(1);
 
     /**
      * A connection that nothing is read from yet.
@@ -59,8 +61,14 @@ public final class Connection {
 
     /** Reads and answers until the input ends. Blocks; requests may still be in flight when it returns. */
     public void listen() {
+        // Not on this thread: it would come back only after the last request that it happened to answer itself.
+        Thread.ofPlatform().daemon().name("burrow-input-1").start(this::takeTurns);
         Thread.ofPlatform().daemon().name("burrow-input-2").start(this::takeTurns);
-        takeTurns();
+        try {
+            endOfInput.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     private void takeTurns() {
@@ -72,6 +80,7 @@ public final class Connection {
             try {
                 if (ended || !readInto(work)) {
                     ended = true;
+                    endOfInput.countDown();
                     return;
                 }
             } finally {
@@ -121,12 +130,13 @@ public final class Connection {
     }
 
     /**
-     * Waits until every request is answered and every handler has ended.
+     * Waits until every request is answered, every handler has ended and every line is written.
      *
      * @return false when the time was over first
      */
     public boolean awaitQuiet(Duration atMost) throws InterruptedException {
-        return requests.awaitQuiet(atMost);
+        long begin = System.nanoTime();
+        return requests.awaitQuiet(atMost) && outbox.awaitWritten(atMost.minusNanos(System.nanoTime() - begin));
     }
 
     /** Asks every handler that works to stop; each still answers its request. */

@@ -42,6 +42,9 @@ final class Intake {
 
     private @Nullable List<Runnable> work;
 
+    /** The thread that accepts; what it sends gets its place in the order at once and is written without the turn. */
+    private volatile @Nullable Thread acceptor;
+
     Intake(
             Requests requests,
             MessageCodec codec,
@@ -65,45 +68,57 @@ final class Intake {
     /** Files a message; what is left to be done without the turn goes into {@code toDo}. */
     void accept(Incoming incoming, List<Runnable> toDo) {
         work = toDo;
-        switch (incoming) {
-            case Incoming.Batch batch -> acceptBatch(batch, toDo);
-            default -> acceptOne(incoming, null, toDo);
+        acceptor = Thread.currentThread();
+        try {
+            if (incoming instanceof Incoming.Batch batch) {
+                acceptBatch(batch, toDo);
+            } else {
+                acceptOne(incoming, null, toDo);
+            }
+        } finally {
+            acceptor = null;
         }
     }
 
     /** Answers a line that could not even be read. */
     void refuse(String reason, List<Runnable> toDo) {
-        Incoming.Refused refused = new Incoming.Refused(null, ErrorCodes.INVALID_REQUEST, "invalid request: " + reason);
-        acceptOne(refused, null, toDo);
+        accept(new Incoming.Refused(null, ErrorCodes.INVALID_REQUEST, "invalid request: " + reason), toDo);
     }
 
     private void acceptBatch(Incoming.Batch batch, List<Runnable> toDo) {
         if (!batches.getAsBoolean()) {
-            refuse("this revision has no batches", toDo);
+            String reason = "invalid request: this revision has no batches";
+            acceptOne(new Incoming.Refused(null, ErrorCodes.INVALID_REQUEST, reason), null, toDo);
             return;
         }
-        int answers = (int) batch.members().stream()
-                .filter(each -> each instanceof Incoming.Refused
-                        || each instanceof Incoming.Single(Message message) && message instanceof RequestMessage)
-                .count();
+        int answers = (int) batch.members().stream().filter(Intake::isAnswered).count();
         BatchReply reply = new BatchReply(answers);
         for (Incoming each : batch.members()) {
             acceptOne(each, reply, toDo);
         }
     }
 
+    private static boolean isAnswered(Incoming incoming) {
+        return !(incoming instanceof Incoming.Single single) || single.message() instanceof RequestMessage;
+    }
+
+    /** No switch over types: each would be linked anew at every start, which an AOT cache cannot save. */
     private void acceptOne(Incoming incoming, @Nullable BatchReply batch, List<Runnable> toDo) {
-        switch (incoming) {
-            case Incoming.Refused refused -> toDo.add(() -> answerRefused(refused, batch));
-            case Incoming.Single(RequestMessage request) -> acceptRequest(request, batch, toDo);
-            case Incoming.Single(NotificationMessage notification)
-            when notification.getMethod().equals(cancelMethod) -> takeBack((JsonNode) notification.getParams());
-            case Incoming.Single(Message message) -> remote.consume(message);
-            case Incoming.Batch nested ->
-                acceptOne(
-                        new Incoming.Refused(null, ErrorCodes.INVALID_REQUEST, "invalid request: a batch in a batch"),
-                        batch,
-                        toDo);
+        if (incoming instanceof Incoming.Single single) {
+            Message message = single.message();
+            if (message instanceof RequestMessage request) {
+                acceptRequest(request, batch, toDo);
+            } else if (message instanceof NotificationMessage notification
+                    && notification.getMethod().equals(cancelMethod)) {
+                takeBack((JsonNode) notification.getParams());
+            } else {
+                remote.consume(message);
+            }
+        } else if (incoming instanceof Incoming.Refused refused) {
+            answerRefused(refused, batch);
+        } else {
+            String reason = "invalid request: a batch in a batch";
+            answerRefused(new Incoming.Refused(null, ErrorCodes.INVALID_REQUEST, reason), batch);
         }
     }
 
@@ -142,7 +157,17 @@ final class Intake {
     private void sendWhole(@Nullable String answer, @Nullable BatchReply batch) {
         String line = batch == null ? answer : batch.add(answer);
         if (line != null) {
-            outbox.send(MessageCodec.bytes(line), () -> true, null);
+            send(line, () -> true);
+        }
+    }
+
+    private void send(String line, BooleanSupplier wanted) {
+        List<Runnable> toDo = work;
+        if (toDo != null && Thread.currentThread() == acceptor) {
+            outbox.put(MessageCodec.bytes(line), wanted);
+            toDo.add(outbox::write);
+        } else {
+            outbox.send(MessageCodec.bytes(line), wanted);
         }
     }
 
@@ -157,7 +182,12 @@ final class Intake {
             sendWhole(request.answer() ? codec.encode(message) : null, request.batch());
             requests.close(request);
         } else if (request.isOpen()) {
-            outbox.send(MessageCodec.bytes(codec.encode(message)), request::answer, () -> requests.close(request));
+            // Free before the client can have read the answer, since it may then use the id again.
+            send(codec.encode(message), () -> {
+                boolean first = request.answer();
+                requests.close(request);
+                return first;
+            });
         } else {
             requests.close(request);
         }
@@ -197,9 +227,7 @@ final class Intake {
                 }
             });
             if (handler.inOrder(method)) {
-                CompletableFuture<Object> done = new CompletableFuture<>();
-                work(method, (JsonNode) params, request, done);
-                toDo.add(() -> forward(done, answer));
+                work(method, (JsonNode) params, request, answer);
             } else {
                 requests.workBegins();
                 toDo.add(() -> {
@@ -217,16 +245,6 @@ final class Intake {
         public void notify(String method, @Nullable Object params) {
             handler.notification(method, (JsonNode) params);
         }
-    }
-
-    private static void forward(CompletableFuture<Object> from, CompletableFuture<Object> to) {
-        from.whenComplete((result, failure) -> {
-            if (failure == null) {
-                to.complete(result);
-            } else {
-                to.completeExceptionally(failure);
-            }
-        });
     }
 
     /** The edge of a request: whatever happens behind it becomes an answer. */
@@ -261,7 +279,7 @@ final class Intake {
             notification.setMethod(method);
             notification.setParams(params);
             if (request.isOpen()) {
-                outbox.send(MessageCodec.bytes(codec.encode(notification)), request::isOpen, null);
+                send(codec.encode(notification), request::isOpen);
             }
         }
     }

@@ -121,16 +121,16 @@ final class MessageCodec {
         try (JsonGenerator json = text.generator(out)) {
             json.writeStartObject();
             json.writeStringProperty("jsonrpc", VERSION);
-            switch (message) {
-                case ResponseMessage response -> writeResponse(json, response);
-                case RequestMessage request -> {
-                    json.writeName("id");
-                    json.writeNumber(request.getId()); // the digits that lsp4j counted to
-                    writeCall(json, request.getMethod(), request.getParams());
-                }
-                case NotificationMessage notification ->
-                    writeCall(json, notification.getMethod(), notification.getParams());
-                default -> throw new IllegalArgumentException("no JSON-RPC message: " + message.getClass());
+            if (message instanceof ResponseMessage response) { // no switch over types: see Intake.acceptOne
+                writeResponse(json, response);
+            } else if (message instanceof RequestMessage request) {
+                json.writeName("id");
+                json.writeNumber(request.getId()); // the digits that lsp4j counted to
+                writeCall(json, request.getMethod(), request.getParams());
+            } else if (message instanceof NotificationMessage notification) {
+                writeCall(json, notification.getMethod(), notification.getParams());
+            } else {
+                throw new IllegalArgumentException("no JSON-RPC message: " + message.getClass());
             }
             json.writeEndObject();
         }
@@ -171,10 +171,12 @@ final class MessageCodec {
     }
 
     private static void writeValue(JsonGenerator json, Object value) {
-        switch (value) {
-            case Prepared prepared -> json.writeRawValue(prepared.json());
-            case JsonNode tree -> JsonText.write(json, tree);
-            default -> throw new IllegalArgumentException("neither a tree nor prepared JSON: " + value.getClass());
+        if (value instanceof JsonNode tree) {
+            JsonText.write(json, tree);
+        } else if (value instanceof Prepared prepared) {
+            json.writeRawValue(prepared.json());
+        } else {
+            throw new IllegalArgumentException("neither a tree nor prepared JSON: " + value.getClass());
         }
     }
 }

@@ -2,13 +2,14 @@ package dev.burrow.rpc;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.time.Duration;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The one way out: lines leave whole and in the order in which they were sent. Whoever sends while nobody writes becomes
@@ -20,8 +21,7 @@ final class Outbox {
     /** Beyond this much that waits for a client that does not read, nothing more is read from it. */
     private static final long MAX_WAITING_BYTES = 32L << 20;
 
-    private record Letter(
-            byte[] line, BooleanSupplier wanted, @Nullable Runnable sent) {}
+    private record Letter(byte[] line, BooleanSupplier wanted) {}
 
     private final OutputStream out;
     private final Queue<Letter> waiting = new ConcurrentLinkedQueue<>();
@@ -39,11 +39,20 @@ final class Outbox {
      * Sends a line. Blocks only where this thread becomes the writer and the client does not read.
      *
      * @param wanted asked when it is the line's turn; where it says no, the line is dropped
-     * @param sent called after the line's turn, whether it was written or dropped
      */
-    void send(byte[] line, BooleanSupplier wanted, @Nullable Runnable sent) {
+    void send(byte[] line, BooleanSupplier wanted) {
+        put(line, wanted);
+        write();
+    }
+
+    /** Gives a line its place in the order without writing it; {@link #write} has to follow. Never blocks. */
+    void put(byte[] line, BooleanSupplier wanted) {
         waitingBytes.addAndGet(line.length);
-        waiting.add(new Letter(line, wanted, sent));
+        waiting.add(new Letter(line, wanted));
+    }
+
+    /** Writes what waits, unless somebody else is writing, who then takes it along. */
+    void write() {
         while (!waiting.isEmpty() && writing.tryLock()) { // looks again: one may have come between the two
             try {
                 writeWaiting();
@@ -53,13 +62,27 @@ final class Outbox {
         }
     }
 
+    /**
+     * Waits until everything that was put has been written.
+     *
+     * @return false when the time was over first
+     */
+    boolean awaitWritten(Duration atMost) throws InterruptedException {
+        if (!writing.tryLock(atMost.toMillis(), TimeUnit.MILLISECONDS)) {
+            return false;
+        }
+        try {
+            writeWaiting();
+            return true;
+        } finally {
+            writing.unlock();
+        }
+    }
+
     private void writeWaiting() {
         for (Letter letter = waiting.poll(); letter != null; letter = waiting.poll()) {
             if (letter.wanted().getAsBoolean() && !broken) {
                 write(letter.line());
-            }
-            if (letter.sent() != null) {
-                letter.sent().run();
             }
             if (waitingBytes.addAndGet(-letter.line().length) + letter.line().length > MAX_WAITING_BYTES) {
                 tellRoom();

@@ -64,7 +64,7 @@ public final class Budget {
                     whole);
         }
         ObjectNode part = whole;
-        for (int most = half; size(part) > half && most > SHORTEST; most -= most / 5) {
+        for (int most = half; size(part) > half && most > SHORTEST; most -= most / 3) {
             part = shortened(part, most).asObject();
         }
         String note = "\n[" + wholeBytes
@@ -163,12 +163,16 @@ public final class Budget {
         return bytes;
     }
 
+    private static int utf8Length(int codePoint) {
+        return codePoint < 0x80 ? 1 : codePoint < 0x800 ? 2 : codePoint < 0x10000 ? 3 : 4;
+    }
+
     private static String head(String text, int maxBytes) {
         int end = 0;
         long bytes = 0;
         while (end < text.length()) {
             int step = Character.charCount(text.codePointAt(end));
-            bytes += utf8Length(text.substring(end, end + step));
+            bytes += utf8Length(text.codePointAt(end));
             if (bytes > maxBytes) {
                 break;
             }
@@ -183,7 +187,7 @@ public final class Budget {
         long bytes = 0;
         while (start > 0) {
             int step = Character.charCount(text.codePointBefore(start));
-            bytes += utf8Length(text.substring(start - step, start));
+            bytes += utf8Length(text.codePointBefore(start));
             if (bytes > maxBytes) {
                 break;
             }

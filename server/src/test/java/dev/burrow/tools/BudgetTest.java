@@ -82,7 +82,7 @@ final class BudgetTest {
         }
 
         ToolResult fitted =
-                Assertions.assertTimeout(Duration.ofSeconds(5), () -> Budget.fit(ToolResult.of("text", structured)));
+                Assertions.assertTimeout(Duration.ofSeconds(10), () -> Budget.fit(ToolResult.of("text", structured)));
 
         assertTrue(bytes(fitted) <= Budget.RESULT_BYTES, "bytes: " + bytes(fitted));
     }

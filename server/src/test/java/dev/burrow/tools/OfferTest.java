@@ -86,7 +86,7 @@ final class OfferTest {
         ToolResult result = call(offer(Policy.of(Policy.Mode.READ_ONLY)), "create_venv", "{\"name\":\"a\"}");
 
         assertEquals("ToolNotAllowed", kind(result));
-        assertTrue(result.text().contains("--allow-tool create_venv"), result.text());
+        assertTrue(result.text().contains("--policy safe"), result.text());
         assertEquals(List.of(), calls);
     }
 
@@ -120,8 +120,7 @@ final class OfferTest {
             value = {
                 "remove_venv|{'name':'a','confirm':true}|SAFE|",
                 "remove_venv|{'name':'a'}|FULL|",
-                "remove_venv|{'name':'a'}|SAFE|remove_venv",
-                "remove_venv|{'name':'a'}|READ_ONLY|remove_venv",
+                "remove_venv|{'name':'a'}|FULL|remove_venv",
                 "exec_ephemeral|{'command':['true'],'sandbox':true}|SAFE|",
                 "list_venvs|{}|READ_ONLY|",
             })
@@ -149,6 +148,24 @@ final class OfferTest {
         assertTrue(tool.getMessage().contains("'instal'") && tool.getMessage().contains("install_packages"));
         assertTrue(set.getMessage().contains("environments"), set.getMessage());
         assertNull(offer(Policy.of(Policy.Mode.SAFE)).find("nonsense"));
+    }
+
+    @Test
+    void namedToolsAreTheOnlyOnesAndTheModeStillHolds() {
+        Offer safe = offer(new Policy(Policy.Mode.SAFE, Set.of("remove_venv", "why")));
+        Offer readOnly = offer(new Policy(Policy.Mode.READ_ONLY, Set.of("remove_venv", "why")));
+
+        assertEquals(
+                List.of("remove_venv", "why"),
+                safe.listed().stream().map(OfferedTool::name).toList());
+        assertEquals(
+                List.of("why"),
+                readOnly.listed().stream().map(OfferedTool::name).toList());
+        assertEquals("ConfirmationRequired", kind(call(safe, "remove_venv", "{\"name\":\"a\"}")));
+        assertEquals("ToolNotAllowed", kind(call(readOnly, "remove_venv", "{\"name\":\"a\",\"confirm\":true}")));
+        ToolResult unnamed = call(safe, "list_venvs", "{}");
+        assertEquals("ToolNotAllowed", kind(unnamed));
+        assertTrue(unnamed.text().contains("--allow-tool list_venvs"), unnamed.text());
     }
 
     @Test
