@@ -1,0 +1,131 @@
+package dev.burrow.product;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A client waits for the answer to {@code initialize} before it shows any tool: the budget of that wait (W18). */
+@Tag("slow")
+@Timeout(180)
+final class StartUpIT {
+
+    /**
+     * From spawn to answer, as a multiple of what {@code java -version} takes in the same minute: 40 ms on a machine at rest, where
+     * this is 250 ms. A machine that does other things is slow with both.
+     */
+    private static final double WARM_BUDGET = 6;
+
+    /** For all that is not the usual start: no cache, or each of eight at once. */
+    private static final double COLD_BUDGET = 25;
+
+    @TempDir
+    Path directory;
+
+    @Test
+    void theUsualStartIsWithinItsBudget() throws IOException {
+        Workspace workspace = new Workspace(directory);
+        report("usual start", WARM_BUDGET, times(workspace, 15));
+    }
+
+    @Test
+    void manyEnvironmentsAndHangingToolsDoNotDelayTheAnswer() throws IOException {
+        Workspace workspace = new Workspace(directory);
+        for (int i = 0; i < 300; i++) {
+            Path venv = Files.createDirectories(workspace.base().resolve("venv" + i));
+            Files.writeString(venv.resolve("pyvenv.cfg"), "home = /usr/bin\nversion = 3.11.2\n");
+        }
+        Path bin = Files.createDirectories(directory.resolve("bin"));
+        for (String tool : List.of("uv", "bwrap", "python3")) {
+            Files.writeString(bin.resolve(tool), "#!/bin/sh\nexec sleep 60\n");
+            Files.setPosixFilePermissions(bin.resolve(tool), PosixFilePermissions.fromString("rwxr-xr-x"));
+        }
+        workspace.environment().merge("PATH", bin.toString(), (path, mine) -> mine + ":" + path);
+        report("300 environments, hanging tools", WARM_BUDGET, times(workspace, 9));
+    }
+
+    @Test
+    void withoutACacheItIsSlowerAndStillInTime() throws IOException {
+        Workspace workspace = new Workspace(directory);
+        workspace.environment().put("JAVA_TOOL_OPTIONS", "-XX:AOTMode=off");
+        report("no AOT cache", COLD_BUDGET, times(workspace, 5));
+    }
+
+    @Test
+    void eightStartsAtOnce() throws IOException {
+        Workspace workspace = new Workspace(directory);
+        long start = System.nanoTime();
+        List<ServerProcess> servers = new ArrayList<>();
+        try {
+            for (int i = 0; i < 8; i++) {
+                servers.add(ServerProcess.mcp(workspace));
+            }
+            for (ServerProcess server : servers) {
+                server.initialize("2025-11-25");
+            }
+            long ms = (System.nanoTime() - start) / 1_000_000;
+            double floor = javaVersionMs();
+            System.out.printf("start-up: eight at once, all answered after %d ms (java -version %.0f ms)%n", ms, floor);
+            assertTrue(ms < 8 * COLD_BUDGET * floor, "eight starts at once took " + ms + " ms");
+        } finally {
+            for (ServerProcess server : servers) {
+                server.close();
+            }
+        }
+    }
+
+    private static long[] times(Workspace workspace, int rounds) throws IOException {
+        long[] times = new long[rounds];
+        for (int i = 0; i < rounds; i++) {
+            long start = System.nanoTime();
+            try (ServerProcess server = ServerProcess.mcp(workspace)) {
+                server.initialize("2025-11-25");
+                times[i] = (System.nanoTime() - start) / 1_000_000;
+            }
+        }
+        Arrays.sort(times);
+        return times;
+    }
+
+    private static void report(String what, double budget, long[] sorted) throws IOException {
+        long median = sorted[sorted.length / 2];
+        double floor = javaVersionMs();
+        System.out.printf(
+                "start-up: %s, spawn to answer %d to %d ms, median %d (java -version %.0f ms)%n",
+                what, sorted[0], sorted[sorted.length - 1], median, floor);
+        // The best quarter: what the product can do, without the noise of a machine that does other things too.
+        long quarter = sorted[sorted.length / 4];
+        assertTrue(
+                quarter <= budget * floor,
+                what + " takes " + quarter + " ms, which is more than " + budget + " times java -version");
+    }
+
+    private static double javaVersionMs() throws IOException {
+        double[] times = new double[9];
+        for (int i = 0; i < times.length; i++) {
+            long start = System.nanoTime();
+            Process process = new ProcessBuilder(
+                            Path.of(System.getProperty("java.home"), "bin/java").toString(), "-version")
+                    .redirectErrorStream(true)
+                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                    .start();
+            try {
+                process.waitFor();
+            } catch (InterruptedException e) {
+                throw new AssertionError(e);
+            }
+            times[i] = (System.nanoTime() - start) / 1e6;
+        }
+        Arrays.sort(times);
+        return times[times.length / 2];
+    }
+}
