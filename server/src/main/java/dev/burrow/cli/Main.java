@@ -1,10 +1,12 @@
 package dev.burrow.cli;
 
+import dev.burrow.cli.demo.Demo;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 
@@ -28,6 +30,7 @@ public final class Main {
         int status = switch (command) {
             case "mcp" -> McpCommand.run(rest, System.in, takeStandardOutput());
             case "help", "-h", "--help" -> Help.print(System.out);
+            case "demo" -> Demo.run(home(), rest, System.out, System.err);
             case "version", "-V", "--version" -> printVersion();
             default -> unknown(command);
         };
@@ -40,6 +43,11 @@ public final class Main {
         OutputStream out = new FileOutputStream(FileDescriptor.out);
         System.setOut(System.err);
         return out;
+    }
+
+    /** Where the launcher is: it says so, since only it knows by which links it was found. */
+    private static Path home() {
+        return Path.of(System.getProperty("burrow.home", ""));
     }
 
     private static int printVersion() {
