@@ -303,7 +303,8 @@ final class ChangesTest {
         assertTrue(Files.exists(blob(oldest)), "other packages have the same line");
         String forgotten = Sample.hash("__version__ = '2.0'\n".getBytes(StandardCharsets.UTF_8));
         assertFalse(Files.exists(blob(forgotten)));
-        changes.undo("demo", changes.log("demo").get(Transaction.SWEEP_EVERY - 10).id(), QUIET);
+        changes.undo(
+                "demo", changes.log("demo").get(Transaction.SWEEP_EVERY - 10).id(), QUIET);
         BurrowException e = assertThrows(
                 BurrowException.class,
                 () -> changes.undo("demo", changes.log("demo").getFirst().id(), QUIET));
