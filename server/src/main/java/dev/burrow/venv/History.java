@@ -22,8 +22,8 @@ import dev.burrow.venv.change.Changed;
 import dev.burrow.venv.change.Changes;
 import dev.burrow.venv.install.Installer;
 import dev.burrow.venv.install.Installers;
-import dev.burrow.venv.install.Interpreter;
 import dev.burrow.venv.install.Request;
+import dev.burrow.venv.install.VenvInterpreter;
 import dev.burrow.venv.metadata.Distribution;
 import dev.burrow.venv.metadata.Installed;
 import java.io.IOException;
@@ -127,7 +127,7 @@ final class History {
         for (String line : lines) {
             refuseGoneSource(snapshot, line);
         }
-        Interpreter target = Interpreter.of(name, venv);
+        VenvInterpreter target = VenvInterpreter.of(name, venv);
         Installer installer = installers.forEnvironment(target);
         Path file = null;
         try {
@@ -148,7 +148,7 @@ final class History {
     }
 
     private void removeOthers(
-            Installer installer, Interpreter target, Path venv, List<String> lines, Operation operation) {
+            Installer installer, VenvInterpreter target, Path venv, List<String> lines, Operation operation) {
         Set<String> kept = new HashSet<>(FreezeDiff.names(lines));
         List<String> others = Installed.read(venv, host).distributions().stream()
                 .filter(each -> !each.isInherited()

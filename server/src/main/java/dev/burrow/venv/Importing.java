@@ -10,6 +10,7 @@ import dev.burrow.schema.tool.ImportVenvInput;
 import dev.burrow.schema.tool.ImportVenvOutput;
 import dev.burrow.store.Storage;
 import dev.burrow.venv.install.Installers;
+import dev.burrow.venv.install.VenvInterpreter;
 import dev.burrow.venv.metadata.Installed;
 import dev.burrow.venv.python.Interpreter;
 import dev.burrow.venv.relocate.Relocation;
@@ -61,7 +62,7 @@ final class Importing {
     /** Installs at the place where the tree is built, since installers write that place down, and moves it then. */
     private void build(VenvName name, Interpreter python, PackageList list, Path tree, Operation operation) {
         setup.templates().instantiate(python.executable(), python.version(), tree, tree, operation);
-        var target = dev.burrow.venv.install.Interpreter.of(name.text(), tree);
+        VenvInterpreter target = VenvInterpreter.of(name.text(), tree);
         Installers installers = setup.installers();
         list.install(installers.forEnvironment(target), target, setup.host(), operation);
         try {

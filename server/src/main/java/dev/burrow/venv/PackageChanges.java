@@ -15,8 +15,8 @@ import dev.burrow.venv.change.Changed;
 import dev.burrow.venv.change.Changes;
 import dev.burrow.venv.install.Installer;
 import dev.burrow.venv.install.Installers;
-import dev.burrow.venv.install.Interpreter;
 import dev.burrow.venv.install.Request;
+import dev.burrow.venv.install.VenvInterpreter;
 import dev.burrow.venv.metadata.Distribution;
 import dev.burrow.venv.metadata.Installed;
 import dev.burrow.venv.relocate.Relocation;
@@ -134,7 +134,7 @@ final class PackageChanges {
             @Nullable Request request,
             @Nullable String file,
             Operation operation) {
-        Interpreter.of(name.text(), base.of(name)); // Refused before anything is locked or kept.
+        VenvInterpreter.of(name.text(), base.of(name)); // Refused before anything is locked or kept.
         Changed<Printed> changed = changes.change(
                 name.text(),
                 action,
@@ -156,7 +156,7 @@ final class PackageChanges {
     }
 
     private Printed carryOut(VenvName name, Path venv, Request request, Operation operation) {
-        Interpreter target = Interpreter.of(name.text(), venv);
+        VenvInterpreter target = VenvInterpreter.of(name.text(), venv);
         Installer installer = installers.forEnvironment(target);
         String output = installer.carryOut(request, target, operation);
         repair(venv);

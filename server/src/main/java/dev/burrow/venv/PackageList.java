@@ -5,8 +5,8 @@ import dev.burrow.host.Operation;
 import dev.burrow.schema.snapshot.ExportFormat;
 import dev.burrow.store.Storage;
 import dev.burrow.venv.install.Installer;
-import dev.burrow.venv.install.Interpreter;
 import dev.burrow.venv.install.Request;
+import dev.burrow.venv.install.VenvInterpreter;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -46,7 +46,7 @@ record PackageList(
     }
 
     /** Installs everything in it. */
-    void install(Installer installer, Interpreter target, Host host, Operation operation) {
+    void install(Installer installer, VenvInterpreter target, Host host, Operation operation) {
         Path temporary = null;
         try {
             Path source = file;

@@ -17,7 +17,7 @@ import dev.burrow.schema.BurrowException;
 import dev.burrow.schema.error.SandboxUnavailable;
 import dev.burrow.testing.Leftovers;
 import dev.burrow.testing.Pythons;
-import dev.burrow.venv.install.Interpreter;
+import dev.burrow.venv.install.VenvInterpreter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -180,7 +180,7 @@ class BubblewrapTest {
 
     private record Confined(Sandbox sandbox, Path environment, String marker) {
         Ended python(String script) {
-            Interpreter interpreter = Interpreter.of("demo", environment);
+            VenvInterpreter interpreter = VenvInterpreter.of("demo", environment);
             Command command = Command.of(
                     interpreter.python(),
                     List.of(interpreter.python().toString(), "-c", script),

@@ -18,5 +18,5 @@ public interface Installer {
      * @throws java.util.concurrent.CancellationException when cancelled; the installer is gone then, and what it had
      *     downloaded is kept in its cache
      */
-    String carryOut(Request request, Interpreter target, Operation operation);
+    String carryOut(Request request, VenvInterpreter target, Operation operation);
 }

@@ -42,7 +42,7 @@ public final class Installers {
      *
      * @throws BurrowException {@code PipMissing} when neither can serve the environment
      */
-    public Installer forEnvironment(Interpreter target) {
+    public Installer forEnvironment(VenvInterpreter target) {
         Optional<Path> program = uv();
         if (program.isPresent()) {
             return new Uv(host, program.get());
@@ -83,7 +83,7 @@ public final class Installers {
     }
 
     /** The pip that Python itself, or the distribution's Python, brings along as a wheel. */
-    private static Optional<Path> bundled(Interpreter target) {
+    private static Optional<Path> bundled(VenvInterpreter target) {
         List<Path> places = new ArrayList<>();
         Path base = target.base();
         if (base != null && base.getParent() != null) {
@@ -102,7 +102,7 @@ public final class Installers {
         return Optional.empty();
     }
 
-    private BurrowException missing(Interpreter target) {
+    private BurrowException missing(VenvInterpreter target) {
         String remedy = useUv
                 ? "install uv on the PATH, or recreate the environment with create_venv, which gives it a pip"
                 : "allow uv by \"use_uv\": true in the configuration, or recreate the environment with create_venv";

@@ -43,7 +43,7 @@ final class Pip implements Installer {
     }
 
     @Override
-    public String carryOut(Request request, Interpreter target, Operation operation) {
+    public String carryOut(Request request, VenvInterpreter target, Operation operation) {
         Path scratch = scratch();
         try {
             Path log = scratch.resolve("pip.log");
@@ -65,7 +65,7 @@ final class Pip implements Installer {
         }
     }
 
-    private List<String> arguments(Request request, Interpreter target, Path log) {
+    private List<String> arguments(Request request, VenvInterpreter target, Path log) {
         List<String> arguments = new ArrayList<>();
         arguments.add(target.python().toString());
         arguments.add("-I"); // the directory it runs in is no place to import from
@@ -102,7 +102,7 @@ final class Pip implements Installer {
     }
 
     /** pip resolves relative entries of a requirements file against the directory it runs in. */
-    static Path directory(Request request, Interpreter target) {
+    static Path directory(Request request, VenvInterpreter target) {
         Path parent =
                 request instanceof Request.InstallFile install ? install.file().getParent() : null;
         return parent == null ? target.environment() : parent;

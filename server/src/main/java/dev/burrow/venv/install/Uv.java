@@ -33,7 +33,7 @@ final class Uv implements Installer {
     }
 
     @Override
-    public String carryOut(Request request, Interpreter target, Operation operation) {
+    public String carryOut(Request request, VenvInterpreter target, Operation operation) {
         Steps steps = new Steps(operation.progress());
         Command command = Command.of(
                         program,
@@ -49,7 +49,7 @@ final class Uv implements Installer {
         return ended.output().text();
     }
 
-    private List<String> arguments(Request request, Interpreter target) {
+    private List<String> arguments(Request request, VenvInterpreter target) {
         List<String> arguments = new ArrayList<>(List.of(
                 program.toString(),
                 "pip",

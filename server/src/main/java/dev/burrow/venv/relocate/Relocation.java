@@ -86,8 +86,8 @@ public final class Relocation {
                 continue;
             }
             String name = file.getFileName().toString();
-            if (Activation.is(name)) {
-                text(file, (text, move) -> Activation.rewrite(name, text, move), rewritten);
+            if (ActivationScript.is(name)) {
+                text(file, (text, move) -> ActivationScript.rewrite(name, text, move), rewritten);
             } else if (startsAsScript(file)) {
                 text(file, Relocation::script, rewritten);
             }

@@ -40,7 +40,7 @@ public final class Describing {
     public static VenvDescription describe(
             String name, Path root, Path metadataRoot, @Nullable ChangeInProgress change, Host host) {
         Installed installed = Installed.read(root, metadataRoot, host);
-        Condition condition = Condition.of(root);
+        VenvCondition condition = VenvCondition.of(root);
         PyvenvConfig config = installed.config();
         boolean open = config != null && config.includesSystemSitePackages();
         Path pip = root.resolve("bin/pip");

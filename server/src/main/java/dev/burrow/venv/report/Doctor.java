@@ -72,7 +72,7 @@ public final class Doctor {
     }
 
     private void examine(String name, Path folder, Host host) {
-        Condition condition = Condition.of(folder);
+        VenvCondition condition = VenvCondition.of(folder);
         if (condition.state() != VenvState.OK) {
             broken.add(name);
             add(Severity.ERROR, name, String.valueOf(condition.problem()), "follow what the problem says");

@@ -4,7 +4,7 @@ import dev.burrow.process.Programs;
 import dev.burrow.schema.BurrowException;
 import dev.burrow.schema.error.CommandNotFound;
 import dev.burrow.schema.error.PipMissing;
-import dev.burrow.venv.install.Interpreter;
+import dev.burrow.venv.install.VenvInterpreter;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -32,7 +32,8 @@ record Resolution(Path program, List<String> arguments) {
      * @param directory what a relative path of a program resolves against
      * @throws BurrowException {@code CommandNotFound}, or {@code PipMissing} where the environment has no pip
      */
-    static Resolution of(List<String> command, Interpreter interpreter, @Nullable String searchPath, Path directory) {
+    static Resolution of(
+            List<String> command, VenvInterpreter interpreter, @Nullable String searchPath, Path directory) {
         String name = command.getFirst();
         if (name.indexOf('/') >= 0) {
             return started(path(name, directory), command, interpreter);
@@ -61,7 +62,7 @@ record Resolution(Path program, List<String> arguments) {
      * A start script of the environment runs through the environment's interpreter: its first line may be one that the
      * system cannot follow (a blank in it, or too long), or lead to where the environment was before it moved.
      */
-    private static Resolution started(Path program, List<String> command, Interpreter interpreter) {
+    private static Resolution started(Path program, List<String> command, VenvInterpreter interpreter) {
         List<String> arguments = new ArrayList<>();
         Path bin = interpreter.environment().resolve("bin");
         List<String> options = bin.equals(program.getParent()) ? StartScript.pythonOptions(program) : null;
@@ -92,7 +93,7 @@ record Resolution(Path program, List<String> arguments) {
                         + "; nothing ran; correct the name, or install what provides it");
     }
 
-    private static BurrowException pipMissing(Interpreter interpreter) {
+    private static BurrowException pipMissing(VenvInterpreter interpreter) {
         String remedy = "install_packages works without it; to have one inside, install the package pip that way";
         return new BurrowException(
                 new PipMissing(interpreter.name(), remedy),

@@ -16,8 +16,8 @@ import dev.burrow.schema.error.CommandNotFound;
 import dev.burrow.schema.error.InvalidArgument;
 import dev.burrow.schema.snapshot.RunResult;
 import dev.burrow.venv.install.Installers;
-import dev.burrow.venv.install.Interpreter;
 import dev.burrow.venv.install.Request;
+import dev.burrow.venv.install.VenvInterpreter;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -60,7 +60,7 @@ public final class Runs {
      */
     public RunResult inVenv(String name, Path environment, List<String> command, Operation operation) {
         requireCommand(command);
-        return run(Interpreter.of(name, environment), command, host.workingDirectory(), false, operation);
+        return run(VenvInterpreter.of(name, environment), command, host.workingDirectory(), false, operation);
     }
 
     /**
@@ -83,7 +83,7 @@ public final class Runs {
         PrivateVenvs.PrivateVenv venv = venvs.create(pythonVersion, operation);
         Children.Condemned condemned = Children.condemn(venv.directory());
         try {
-            Interpreter interpreter = Interpreter.of(EPHEMERAL, venv.environment());
+            VenvInterpreter interpreter = VenvInterpreter.of(EPHEMERAL, venv.environment());
             if (!requirements.isEmpty()) {
                 installers
                         .forEnvironment(interpreter)
@@ -122,8 +122,8 @@ public final class Runs {
     }
 
     private RunResult run(
-            Interpreter interpreter, List<String> command, Path directory, boolean confined, Operation operation) {
-        Map<String, String> variables = Activation.of(host, interpreter);
+            VenvInterpreter interpreter, List<String> command, Path directory, boolean confined, Operation operation) {
+        Map<String, String> variables = ActiveVariables.of(host, interpreter);
         Resolution resolution = Resolution.of(command, interpreter, variables.get("PATH"), directory);
         Command plain = Command.of(resolution.program(), resolution.arguments(), variables, directory)
                 .withBudget(HEAD_BYTES, TAIL_BYTES);
@@ -142,7 +142,7 @@ public final class Runs {
         return result(command, ended, Duration.ofNanos(System.nanoTime() - start), confined);
     }
 
-    private Command confined(Command plain, Interpreter interpreter) {
+    private Command confined(Command plain, VenvInterpreter interpreter) {
         Confinement confinement = new Confinement(
                 List.of(interpreter.environment()), interpreter.foundations(), interpreter.environment());
         return sandbox.confine(plain, confinement);

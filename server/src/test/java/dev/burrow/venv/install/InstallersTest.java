@@ -181,7 +181,7 @@ class InstallersTest {
                     CancellationException.class,
                     () -> installer.carryOut(
                             new Request.Install(List.of("big", "slow"), false),
-                            Interpreter.of("env", environment),
+                            VenvInterpreter.of("env", environment),
                             new Operation("test", cancellation, (message, done, total) -> {}))));
             while (index.downloads(slow) == 0 || index.downloads(big) == 0) {
                 Thread.sleep(20);
@@ -215,14 +215,16 @@ class InstallersTest {
 
         assertEquals(
                 "pip",
-                installers.forEnvironment(Interpreter.of("env", environment)).name());
+                installers
+                        .forEnvironment(VenvInterpreter.of("env", environment))
+                        .name());
         assertTrue(System.nanoTime() - start < Duration.ofSeconds(4).toNanos());
         assertEquals(List.of(), Leftovers.now(marker));
         variables.put("PATH", Uvs.directory() + ":/usr/bin:/bin");
         assertEquals(
                 "pip",
                 new Installers(host(), false)
-                        .forEnvironment(Interpreter.of("env", environment))
+                        .forEnvironment(VenvInterpreter.of("env", environment))
                         .name());
     }
 
@@ -243,7 +245,7 @@ class InstallersTest {
     private String carryOut(Installer installer, Request request) {
         return installer.carryOut(
                 request,
-                Interpreter.of("env", environment),
+                VenvInterpreter.of("env", environment),
                 new Operation("test", Cancellation.none(), (message, done, total) -> progress.add(message)));
     }
 
@@ -253,7 +255,7 @@ class InstallersTest {
             variables.put("PATH", Uvs.directory() + ":/usr/bin:/bin");
             variables.put("UV_CACHE_DIR", directory.resolve("uv-cache").toString());
         }
-        return new Installers(host(), useUv).forEnvironment(Interpreter.of("env", environment));
+        return new Installers(host(), useUv).forEnvironment(VenvInterpreter.of("env", environment));
     }
 
     private Host host() {
@@ -261,7 +263,7 @@ class InstallersTest {
     }
 
     private List<String> installed() throws Exception {
-        try (var entries = Files.list(Interpreter.of("env", environment).sitePackages())) {
+        try (var entries = Files.list(VenvInterpreter.of("env", environment).sitePackages())) {
             return entries.map(entry -> entry.getFileName().toString())
                     .filter(entry -> entry.endsWith(".dist-info"))
                     .sorted()

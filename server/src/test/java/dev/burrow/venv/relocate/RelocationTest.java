@@ -136,24 +136,27 @@ class RelocationTest {
     void activationOfEveryShellIsRewritten() {
         Move move = Move.of(List.of(Path.of("/old/demo")), Path.of("/n w/it's"));
         assertEquals(
-                "VIRTUAL_ENV='/n w/it'\\''s'\n", Activation.rewrite("activate", "VIRTUAL_ENV='/old/demo'\n", move));
+                "VIRTUAL_ENV='/n w/it'\\''s'\n",
+                ActivationScript.rewrite("activate", "VIRTUAL_ENV='/old/demo'\n", move));
         assertEquals(
-                "VIRTUAL_ENV=\"/n w/it's\"\n", Activation.rewrite("activate", "VIRTUAL_ENV=\"/old/demo\"\n", move));
+                "VIRTUAL_ENV=\"/n w/it's\"\n",
+                ActivationScript.rewrite("activate", "VIRTUAL_ENV=\"/old/demo\"\n", move));
         assertEquals(
                 "export VIRTUAL_ENV='/n w/it'\\''s'\n",
-                Activation.rewrite("activate", "export VIRTUAL_ENV=/old/demo\n", move));
+                ActivationScript.rewrite("activate", "export VIRTUAL_ENV=/old/demo\n", move));
         assertEquals(
                 "set -gx VIRTUAL_ENV '/n w/it\\'s'\n",
-                Activation.rewrite("activate.fish", "set -gx VIRTUAL_ENV '/old/demo'\n", move));
+                ActivationScript.rewrite("activate.fish", "set -gx VIRTUAL_ENV '/old/demo'\n", move));
         assertEquals(
                 "const virtual_env = \"/n w/it's\"\n",
-                Activation.rewrite("activate.nu", "const virtual_env = '/old/demo'\n", move));
+                ActivationScript.rewrite("activate.nu", "const virtual_env = '/old/demo'\n", move));
         assertEquals(
                 "@for %%i in (\"/n w/it's\") do @set \"VIRTUAL_ENV=%%~fi\"\r\n",
-                Activation.rewrite(
+                ActivationScript.rewrite(
                         "activate.bat", "@for %%i in (\"/old/demo\") do @set \"VIRTUAL_ENV=%%~fi\"\r\n", move));
         assertEquals(
-                "    PS1=\"(it's) ${PS1:-}\"\n", Activation.rewrite("activate", "    PS1=\"(demo) ${PS1:-}\"\n", move));
+                "    PS1=\"(it's) ${PS1:-}\"\n",
+                ActivationScript.rewrite("activate", "    PS1=\"(demo) ${PS1:-}\"\n", move));
     }
 
     @Test

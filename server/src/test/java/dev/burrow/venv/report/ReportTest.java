@@ -99,9 +99,9 @@ class ReportTest {
         Tree tree = tree();
         link(tree, python("base/bin/python3"));
         python("base/lib/python3.12/os.py");
-        assertEquals(VenvState.VERSION_MISMATCH, Condition.of(tree.root()).state());
+        assertEquals(VenvState.VERSION_MISMATCH, VenvCondition.of(tree.root()).state());
         python("base/lib/python3.11/os.py");
-        assertEquals(VenvState.OK, Condition.of(tree.root()).state());
+        assertEquals(VenvState.OK, VenvCondition.of(tree.root()).state());
     }
 
     @Test

@@ -19,6 +19,8 @@ import dev.burrow.testing.LocalIndex;
 import dev.burrow.testing.Pythons;
 import dev.burrow.testing.Wheel;
 import dev.burrow.venv.install.Installers;
+import dev.burrow.venv.install.Request;
+import dev.burrow.venv.install.VenvInterpreter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
@@ -172,13 +174,10 @@ class RunsTest {
                 .script("odd-script", "#!python\nimport sys\nprint(sys.prefix)\n");
         try (LocalIndex index = LocalIndex.start().add(wheel)) {
             variables.putAll(index.environment());
-            var interpreter = dev.burrow.venv.install.Interpreter.of("demo", environment);
+            var interpreter = VenvInterpreter.of("demo", environment);
             new Installers(host(), false)
                     .forEnvironment(interpreter)
-                    .carryOut(
-                            new dev.burrow.venv.install.Request.Install(List.of("odd"), false),
-                            interpreter,
-                            Operation.quiet("test"));
+                    .carryOut(new Request.Install(List.of("odd"), false), interpreter, Operation.quiet("test"));
         }
 
         assertEquals(environment + "\n", Runs.text(run("odd-point")));

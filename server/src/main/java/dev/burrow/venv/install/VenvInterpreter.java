@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param version the {@code X.Y} that its packages are installed for
  * @param base the directory of the interpreter it was made from, where {@code pyvenv.cfg} names one that is there
  */
-public record Interpreter(
+public record VenvInterpreter(
         String name,
         Path environment,
         Path python,
@@ -43,7 +43,7 @@ public record Interpreter(
      * @throws BurrowException {@code BaseInterpreterMissing} when it is a link to nothing; {@code VenvBroken} when the
      *     directory is no environment, or its interpreter is of another version than its packages
      */
-    public static Interpreter of(String name, Path environment) {
+    public static VenvInterpreter of(String name, Path environment) {
         Map<String, String> settings = settings(name, environment);
         Path python = environment.resolve("bin/python");
         Path real = realPath(name, python);
@@ -63,7 +63,7 @@ public record Interpreter(
             // Then sys.prefix is sys.base_prefix, and installing would change an interpreter instead of an environment.
             throw broken(name, "its pyvenv.cfg names itself as the Python it was made from", "recreate it");
         }
-        return new Interpreter(name, environment, python, version, base);
+        return new VenvInterpreter(name, environment, python, version, base);
     }
 
     /** Where its pure packages are. */

@@ -3,7 +3,7 @@ package dev.burrow.venv.relocate;
 import java.util.Map;
 
 /** The scripts that are sourced to enter an environment: each holds its path once and its name as the prompt. */
-final class Activation {
+final class ActivationScript {
 
     private static final Map<String, Quoting> SCRIPTS = Map.of(
             "activate", Quoting.POSIX,
@@ -12,7 +12,7 @@ final class Activation {
             "activate.nu", Quoting.NU,
             "activate.bat", Quoting.BATCH);
 
-    private Activation() {}
+    private ActivationScript() {}
 
     static boolean is(String fileName) {
         return SCRIPTS.containsKey(fileName);

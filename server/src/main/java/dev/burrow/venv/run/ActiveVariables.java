@@ -2,15 +2,15 @@ package dev.burrow.venv.run;
 
 import dev.burrow.host.Host;
 import dev.burrow.process.ChildEnvironment;
-import dev.burrow.venv.install.Interpreter;
+import dev.burrow.venv.install.VenvInterpreter;
 import java.util.Map;
 
 /** The environment variables of a shell in which the environment has been activated. */
-final class Activation {
+final class ActiveVariables {
 
-    private Activation() {}
+    private ActiveVariables() {}
 
-    static Map<String, String> of(Host host, Interpreter interpreter) {
+    static Map<String, String> of(Host host, VenvInterpreter interpreter) {
         Map<String, String> variables = ChildEnvironment.of(host);
         variables.remove("PYTHONHOME");
         variables.remove("__PYVENV_LAUNCHER__");

@@ -15,20 +15,20 @@ import org.jspecify.annotations.Nullable;
  * @param state what it is
  * @param problem what is wrong and what to do, or null where it works
  */
-public record Condition(VenvState state, @Nullable String problem) {
+public record VenvCondition(VenvState state, @Nullable String problem) {
 
     private static final Pattern VERSIONED = Pattern.compile("python(\\d+\\.\\d+)t?");
-    private static final Condition OK = new Condition(VenvState.OK, null);
+    private static final VenvCondition OK = new VenvCondition(VenvState.OK, null);
 
     /** The condition of the environment at a root. */
-    public static Condition of(Path root) {
+    public static VenvCondition of(Path root) {
         if (!Files.isReadable(root) || !Files.isExecutable(root)) {
-            return new Condition(
+            return new VenvCondition(
                     VenvState.UNREADABLE, root + " cannot be read: give yourself permission to read and enter it");
         }
         PyvenvConfig config = PyvenvConfig.read(root);
         if (config == null) {
-            return new Condition(
+            return new VenvCondition(
                     VenvState.NO_CONFIG,
                     "it has no pyvenv.cfg that can be read, so Python does not take it for an environment: remove it,"
                             + " or create it anew under another name and install its packages there");
@@ -38,7 +38,7 @@ public record Condition(VenvState state, @Nullable String problem) {
         try {
             base = python.toRealPath();
         } catch (IOException e) {
-            return new Condition(
+            return new VenvCondition(
                     VenvState.INTERPRETER_MISSING,
                     "its interpreter " + target(python) + " is gone: install that Python again, or create an"
                             + " environment on one at hand and bring the packages over from the last snapshot");
@@ -48,7 +48,7 @@ public record Condition(VenvState state, @Nullable String problem) {
         if (expected == null || found == null || expected.equals(found)) {
             return OK;
         }
-        return new Condition(
+        return new VenvCondition(
                 VenvState.VERSION_MISMATCH,
                 "it was made for Python " + expected + ", but " + base + " is Python " + found + " now, which does not"
                         + " look into its lib/python" + expected + ": create an environment on an interpreter at hand"
