@@ -97,7 +97,7 @@ final class RealClientsIT {
             Files.delete(module);
             JsonNode diff =
                     structured(client, "diff_snapshots", "{'name':'demo','from_snapshot_id':'" + snapshot + "'}");
-            assertEquals("1.15.0", diff.path("changed").path(0).path("to").asString());
+            assertEquals("six==1.15.0", diff.path("changed").path(0).path("to").asString());
 
             succeed(client, "rollback_venv", "{'name':'demo','snapshot_id':'" + snapshot + "','confirm':true}");
             JsonNode after = structured(client, "describe_venv", "{'name':'demo'}");

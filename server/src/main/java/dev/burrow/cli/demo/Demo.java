@@ -68,7 +68,7 @@ public final class Demo {
             err.print("burrow demo: does not know " + arguments + "\n" + USAGE);
             return 2;
         }
-        Path launcher = home.resolve("burrow");
+        Path launcher = home.resolve("burrow").normalize();
         Path directory = Files.createTempDirectory("burrow-demo-").toRealPath();
         try {
             new Demo(launcher, out, directory).play();
