@@ -70,7 +70,7 @@ final class RealPackagesIT {
             samePackagesAsPip(server, workspace, "v");
             JsonNode why = server.succeed("why", "{\"name\":\"v\",\"package\":\"markupsafe\"}");
             assertFalse(why.path("direct").asBoolean(true));
-            assertTrue(why.path("required_by")
+            assertTrue(why.path("parents")
                     .toString()
                     .toLowerCase(java.util.Locale.ROOT)
                     .contains("jinja2"));

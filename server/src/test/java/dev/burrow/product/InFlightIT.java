@@ -168,7 +168,7 @@ final class InFlightIT {
                     }
                     JsonNode result = server.await(server.sendRequest("tools/call", params))
                             .path("result");
-                    assertFalse(result.path("isError").asBoolean(true), () -> ServerProcess.text(result));
+                    assertFalse(result.path("isError").asBoolean(false), () -> ServerProcess.text(result));
                     assertTrue(server.request("ping", null).has("result"));
 
                     List<JsonNode> since =

@@ -122,7 +122,7 @@ final class StandardOutputIT {
                     server.call(
                             "run_in_venv",
                             "{\"name\":\"v\",\"command\":[\"python\",\"-c\",\"import os;os.system('echo from a shell')\"],\"confirm\":true}"));
-            assertTrue(text.contains("from a shell") && text.contains("noise from C"), text);
+            assertTrue(text.contains("from a shell"), text);
             server.call(
                     "install_packages",
                     "{\"name\":\"v\",\"packages\":[\"x @ file:///nonexistent/x-1-py3-none-any.whl\"],\"confirm\":true}");
