@@ -1,5 +1,6 @@
 package dev.burrow.host;
 
+import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 import java.lang.foreign.Arena;
@@ -27,11 +28,14 @@ public final class CLibrary {
     /** Whether this is Linux; everything else is taken for macOS. */
     public static final boolean LINUX = System.getProperty("os.name").equals("Linux");
 
-    private static final Linker LINKER = Linker.nativeLinker();
-    private static final SymbolLookup LOOKUP = LINKER.defaultLookup();
-    private static final MethodHandle CALL = LINKER.downcallHandle(
-            FunctionDescriptor.of(JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG),
-            Linker.Option.captureCallState("errno"));
+    /** Apart from the rest, so that asking for {@link #LINUX} makes nothing. */
+    private static final class Binding {
+        static final Linker LINKER = Linker.nativeLinker();
+        static final SymbolLookup LOOKUP = LINKER.defaultLookup();
+        static final MethodHandle CALL = LINKER.downcallHandle(
+                FunctionDescriptor.of(JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG),
+                Linker.Option.captureCallState("errno"));
+    }
 
     private CLibrary() {}
 
@@ -45,18 +49,31 @@ public final class CLibrary {
 
         /** Calls a function that gives an {@code int}; a result below zero is the negated {@code errno}. */
         public int call(long... words) {
-            return (int) call(true, words);
+            try (Arena arena = Arena.ofConfined()) {
+                return (int) call(true, state(arena), words);
+            }
         }
 
         /** Calls a function that gives a {@code ssize_t}; a result below zero is the negated {@code errno}. */
         public long callLong(long... words) {
-            return call(false, words);
+            try (Arena arena = Arena.ofConfined()) {
+                return call(false, state(arena), words);
+            }
         }
 
-        private long call(boolean givesInt, long... words) {
-            try (Arena arena = Arena.ofConfined()) {
-                MemorySegment state = arena.allocate(Long.BYTES, Long.BYTES);
-                long word = (long) CALL.invokeExact(
+        /** As {@link #call}, without memory of its own for {@code errno}: for calls by the thousand. */
+        public int callWith(Memory memory, long... words) {
+            return (int) call(true, memory.state, words);
+        }
+
+        /** As {@link #callLong}, without memory of its own for {@code errno}. */
+        public long callLongWith(Memory memory, long... words) {
+            return call(false, memory.state, words);
+        }
+
+        private long call(boolean givesInt, MemorySegment state, long... words) {
+            try {
+                long word = (long) Binding.CALL.invokeExact(
                         address,
                         state,
                         word(words, 0),
@@ -67,14 +84,16 @@ public final class CLibrary {
                         word(words, 5));
                 // The upper half of the register is anything where the function gives an int.
                 long result = givesInt ? (int) word : word;
-                return result < 0
-                        ? -state.asByteBuffer().order(ByteOrder.nativeOrder()).getInt(0)
-                        : result;
+                return result < 0 ? -state.get(JAVA_INT, 0) : result;
             } catch (RuntimeException | Error e) {
                 throw e;
             } catch (Throwable e) {
                 throw new IllegalStateException(e); // declared by every method handle, thrown by none of these
             }
+        }
+
+        private static MemorySegment state(Arena arena) {
+            return arena.allocate(Long.BYTES, Long.BYTES);
         }
 
         private static long word(long[] words, int index) {
@@ -93,16 +112,22 @@ public final class CLibrary {
 
     /** A function by its name, where the C library has it. */
     public static Optional<Function> find(String name) {
-        return LOOKUP.find(name).map(Function::new);
+        return Binding.LOOKUP.find(name).map(Function::new);
     }
 
     /** Memory that functions are given pointers to; gone when closed. For one thread. */
     public static final class Memory implements AutoCloseable {
         private final Arena arena = Arena.ofConfined();
+        private final MemorySegment state = Function.state(arena);
 
         /** Zeroed bytes in the machine's order. */
         public ByteBuffer bytes(int size) {
             return arena.allocate(size, 16).asByteBuffer().order(ByteOrder.nativeOrder());
+        }
+
+        /** Zeroed bytes as a segment. */
+        public MemorySegment segment(long size) {
+            return arena.allocate(size, 16);
         }
 
         /** The address of a text in UTF-8, ended by a zero byte. The text must hold none itself. */

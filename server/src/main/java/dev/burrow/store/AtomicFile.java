@@ -1,5 +1,6 @@
 package dev.burrow.store;
 
+import dev.burrow.host.CLibrary;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -87,7 +88,7 @@ public final class AtomicFile {
 
     /** Makes the entries of a directory durable; where a directory cannot be synced this does nothing. */
     static void syncDirectory(Path directory) throws IOException {
-        if (!Libc.LINUX) {
+        if (!CLibrary.LINUX) {
             return; // Other systems refuse to sync a directory that is open for reading.
         }
         try (FileChannel channel = FileChannel.open(directory, StandardOpenOption.READ)) {

@@ -1,5 +1,6 @@
 package dev.burrow.store;
 
+import dev.burrow.host.CLibrary;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.nio.charset.StandardCharsets;
@@ -29,7 +30,7 @@ public final class FileCopy implements AutoCloseable {
     private final Libc libc = new Libc();
     private final MemorySegment buffer = libc.allocate(BUFFER_BYTES);
     private final MessageDigest digest;
-    private boolean mayReflink = Libc.LINUX;
+    private boolean mayReflink = CLibrary.LINUX;
     private boolean mayLink = true;
 
     /** A copier with nothing refused yet. */
@@ -100,7 +101,7 @@ public final class FileCopy implements AutoCloseable {
     }
 
     private void copy(Path source, Path target, int mode, long mtimeNs, boolean hashed) throws IOException {
-        if (!Libc.LINUX) {
+        if (!CLibrary.LINUX) {
             copyPortably(source, target, mode, mtimeNs, hashed);
             return;
         }

@@ -1,16 +1,13 @@
 package dev.burrow.store;
 
+import static dev.burrow.host.CLibrary.LINUX;
+
+import dev.burrow.host.CLibrary;
+import dev.burrow.host.CLibrary.Function;
+import dev.burrow.host.CLibrary.Memory;
 import java.io.IOException;
-import java.lang.foreign.Arena;
-import java.lang.foreign.FunctionDescriptor;
-import java.lang.foreign.Linker;
-import java.lang.foreign.MemoryLayout;
 import java.lang.foreign.MemorySegment;
-import java.lang.foreign.StructLayout;
-import java.lang.foreign.SymbolLookup;
 import java.lang.foreign.ValueLayout;
-import java.lang.invoke.MethodHandle;
-import java.lang.invoke.VarHandle;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
@@ -18,20 +15,17 @@ import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The few C library functions that the store needs. One object belongs to one thread: it owns the memory that errno and
- * results are written to. Every call returns what C returns; {@link #errno()} tells why a call has failed.
+ * The few C library functions that the store needs, called through {@link CLibrary}. One object belongs to one thread:
+ * it owns the memory that names and results are written to. Every call returns what C returns; {@link #errno()} tells
+ * why a call has failed.
  *
  * <p>Only functions whose structures are the same on every architecture of Linux are used ({@code statx},
  * {@code getdents64}), so no layout here depends on the machine; the open flags that do are chosen by it.
  */
 final class Libc implements AutoCloseable {
-
-    static final boolean LINUX =
-            System.getProperty("os.name", "").toLowerCase(Locale.ROOT).startsWith("linux");
 
     private static final boolean ARM = System.getProperty("os.arch", "").startsWith("aarch64");
 
@@ -64,77 +58,33 @@ final class Libc implements AutoCloseable {
     private static final int STATX_BASIC_STATS = 0x7ff;
     private static final long UTIME_OMIT = 0x3ffffffeL;
     private static final long FICLONE = 0x40049409L;
-
-    private static final Linker LINKER = Linker.nativeLinker();
-    private static final SymbolLookup LOOKUP = LINKER.defaultLookup();
-    private static final StructLayout STATE = Linker.Option.captureStateLayout();
-    private static final VarHandle ERRNO = STATE.varHandle(MemoryLayout.PathElement.groupElement("errno"));
-
-    private static final ValueLayout.OfInt INT = ValueLayout.JAVA_INT;
+    private static final int LONGEST_NAME = 4096; // bytes; PATH_MAX
     private static final ValueLayout.OfLong LONG = ValueLayout.JAVA_LONG;
-    private static final MemoryLayout POINTER = ValueLayout.ADDRESS;
 
-    // Each handle in a holder of its own: a process that only takes a lock links four functions, not ten.
-    private static final class Open {
-        static final MethodHandle CALL = handle("open", FunctionDescriptor.of(INT, POINTER, INT, INT), 2);
-    }
+    // open, openat and ioctl take a variable number of arguments, which macOS on ARM looks for elsewhere than where
+    // CLibrary puts them: there, these may only be called where they look for none (open without O_CREAT).
+    private static final Function OPEN = CLibrary.function("open");
+    private static final Function OPEN_AT = CLibrary.function("openat");
+    private static final Function CLOSE = CLibrary.function("close");
+    private static final Function FLOCK = CLibrary.function("flock");
+    private static final Function READ = CLibrary.function("read");
+    private static final Function WRITE = CLibrary.function("write");
+    private static final Function SET_TIMES = CLibrary.function("futimens");
+    private static final Function CHMOD = CLibrary.function("fchmod");
+    private static final Function IOCTL = CLibrary.function("ioctl");
+    private static final @Nullable Function RENAME = CLibrary.find("renameat2").orElse(null);
+    private static final @Nullable Function STATX = CLibrary.find("statx").orElse(null);
+    private static final @Nullable Function LIST = CLibrary.find("getdents64").orElse(null);
 
-    private static final class OpenAt {
-        static final MethodHandle CALL = handle("openat", FunctionDescriptor.of(INT, INT, POINTER, INT, INT), 3);
-    }
-
-    private static final class Close {
-        static final MethodHandle CALL = handle("close", FunctionDescriptor.of(INT, INT), -1);
-    }
-
-    private static final class Flock {
-        static final MethodHandle CALL = handle("flock", FunctionDescriptor.of(INT, INT, INT), -1);
-    }
-
-    private static final class Rename {
-        static final @Nullable MethodHandle CALL =
-                optional("renameat2", FunctionDescriptor.of(INT, INT, POINTER, INT, POINTER, INT));
-    }
-
-    private static final class Statx {
-        static final @Nullable MethodHandle CALL =
-                optional("statx", FunctionDescriptor.of(INT, INT, POINTER, INT, INT, POINTER));
-    }
-
-    private static final class Dents {
-        static final @Nullable MethodHandle CALL =
-                optional("getdents64", FunctionDescriptor.of(LONG, INT, POINTER, LONG));
-    }
-
-    private static final class Ioctl {
-        static final MethodHandle CALL = handle("ioctl", FunctionDescriptor.of(INT, INT, LONG, INT), 2);
-    }
-
-    private static final class Read {
-        static final MethodHandle CALL = handle("read", FunctionDescriptor.of(LONG, INT, POINTER, LONG), -1);
-    }
-
-    private static final class Write {
-        static final MethodHandle CALL = handle("write", FunctionDescriptor.of(LONG, INT, POINTER, LONG), -1);
-    }
-
-    private static final class Futimens {
-        static final MethodHandle CALL = handle("futimens", FunctionDescriptor.of(INT, INT, POINTER), -1);
-    }
-
-    private static final class Fchmod {
-        static final MethodHandle CALL = handle("fchmod", FunctionDescriptor.of(INT, INT, INT), -1);
-    }
-
-    private final Arena arena = Arena.ofConfined();
-    private final MemorySegment state = arena.allocate(STATE);
-    private final MemorySegment statx = arena.allocate(256, 8);
-    private MemorySegment name = arena.allocate(4096);
-    private MemorySegment otherName = arena.allocate(4096);
+    private final Memory memory = new Memory();
+    private final MemorySegment result = memory.segment(256);
+    private MemorySegment name = memory.segment(LONGEST_NAME);
+    private MemorySegment otherName = MemorySegment.NULL; // for the few calls with two names
+    private int errno;
 
     /** Whether trees can be walked by system calls here. */
     static boolean canWalk() {
-        return LINUX && Statx.CALL != null && Dents.CALL != null;
+        return LINUX && STATX != null && LIST != null;
     }
 
     int open(String path, int flags) {
@@ -142,142 +92,88 @@ final class Libc implements AutoCloseable {
     }
 
     int open(byte[] path, int flags, int mode) {
-        try {
-            return (int) Open.CALL.invokeExact(state, place(path), flags | O_CLOEXEC, mode);
-        } catch (Throwable t) {
-            throw impossible(t);
-        }
+        return call(OPEN, place(path), flags | O_CLOEXEC, mode);
     }
 
     int openDirectoryAt(int directory, byte[] relative) {
-        try {
-            return (int) OpenAt.CALL.invokeExact(
-                    state, directory, place(relative), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC, 0);
-        } catch (Throwable t) {
-            throw impossible(t);
-        }
+        return call(OPEN_AT, directory, place(relative), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
     }
 
     int close(int descriptor) {
-        try {
-            return (int) Close.CALL.invokeExact(state, descriptor);
-        } catch (Throwable t) {
-            throw impossible(t);
-        }
+        return call(CLOSE, descriptor);
     }
 
     int flock(int descriptor, int operation) {
-        try {
-            return (int) Flock.CALL.invokeExact(state, descriptor, operation);
-        } catch (Throwable t) {
-            throw impossible(t);
-        }
+        return call(FLOCK, descriptor, operation);
     }
 
     long read(int descriptor, MemorySegment buffer) {
-        try {
-            return (long) Read.CALL.invokeExact(state, descriptor, buffer, buffer.byteSize());
-        } catch (Throwable t) {
-            throw impossible(t);
-        }
+        return callLong(READ, descriptor, buffer.address(), buffer.byteSize());
     }
 
     long write(int descriptor, MemorySegment bytes) {
-        try {
-            return (long) Write.CALL.invokeExact(state, descriptor, bytes, bytes.byteSize());
-        } catch (Throwable t) {
-            throw impossible(t);
-        }
+        return callLong(WRITE, descriptor, bytes.address(), bytes.byteSize());
     }
 
     /** Sets the time of modification, in nanoseconds since 1970; the time of access stays. */
     int setTime(int descriptor, long mtimeNs) {
-        statx.set(LONG, 0, 0L);
-        statx.set(LONG, 8, UTIME_OMIT);
-        statx.set(LONG, 16, Math.floorDiv(mtimeNs, 1_000_000_000L));
-        statx.set(LONG, 24, Math.floorMod(mtimeNs, 1_000_000_000L));
-        try {
-            return (int) Futimens.CALL.invokeExact(state, descriptor, statx);
-        } catch (Throwable t) {
-            throw impossible(t);
-        }
+        result.set(LONG, 0, 0L);
+        result.set(LONG, 8, UTIME_OMIT);
+        result.set(LONG, 16, Math.floorDiv(mtimeNs, 1_000_000_000L));
+        result.set(LONG, 24, Math.floorMod(mtimeNs, 1_000_000_000L));
+        return call(SET_TIMES, descriptor, result.address());
     }
 
     int chmod(int descriptor, int mode) {
-        try {
-            return (int) Fchmod.CALL.invokeExact(state, descriptor, mode);
-        } catch (Throwable t) {
-            throw impossible(t);
-        }
+        return call(CHMOD, descriptor, mode);
     }
 
     /** renameat2(2); -1 with ENOSYS where the C library has none. */
     int rename(String from, String to, int flags) {
-        MethodHandle call = Rename.CALL;
-        if (call == null) {
-            ERRNO.set(state, 0L, ENOSYS);
+        if (RENAME == null) {
+            errno = ENOSYS;
             return -1;
         }
-        try {
-            MemorySegment source = place(from);
-            byte[] bytes = to.getBytes(StandardCharsets.UTF_8);
-            otherName = fill(otherName, bytes);
-            return (int) call.invokeExact(state, AT_FDCWD, source, AT_FDCWD, otherName, flags);
-        } catch (Throwable t) {
-            throw impossible(t);
-        }
+        otherName = fill(otherName, to.getBytes(StandardCharsets.UTF_8));
+        long source = place(from.getBytes(StandardCharsets.UTF_8));
+        return call(RENAME, AT_FDCWD, source, AT_FDCWD, otherName.address(), flags);
     }
 
     /** Makes {@code target} share the extents of {@code source} (FICLONE). */
     int reflink(int target, int source) {
         if (!LINUX) {
-            ERRNO.set(state, 0L, EOPNOTSUPP);
+            errno = EOPNOTSUPP;
             return -1;
         }
-        try {
-            return (int) Ioctl.CALL.invokeExact(state, target, FICLONE, source);
-        } catch (Throwable t) {
-            throw impossible(t);
-        }
+        return call(IOCTL, target, FICLONE, source);
     }
 
     long getdents(int directory, MemorySegment buffer) {
-        MethodHandle call = Dents.CALL;
-        if (call == null) {
+        if (LIST == null) {
             throw new IllegalStateException("getdents64 is not available");
         }
-        try {
-            return (long) call.invokeExact(state, directory, buffer, buffer.byteSize());
-        } catch (Throwable t) {
-            throw impossible(t);
-        }
+        return callLong(LIST, directory, buffer.address(), buffer.byteSize());
     }
 
     /** statx(2) without following a link; the result is in {@link #stat()}. */
     int stat(int directory, byte[] relative) {
-        MethodHandle call = Statx.CALL;
-        if (call == null) {
+        if (STATX == null) {
             throw new IllegalStateException("statx is not available");
         }
-        try {
-            return (int)
-                    call.invokeExact(state, directory, place(relative), AT_SYMLINK_NOFOLLOW, STATX_BASIC_STATS, statx);
-        } catch (Throwable t) {
-            throw impossible(t);
-        }
+        return call(STATX, directory, place(relative), AT_SYMLINK_NOFOLLOW, STATX_BASIC_STATS, result.address());
     }
 
     /** The struct statx that the last {@link #stat} has filled. */
     MemorySegment stat() {
-        return statx;
+        return result;
     }
 
     MemorySegment allocate(long bytes) {
-        return arena.allocate(bytes, 8);
+        return memory.segment(bytes);
     }
 
     int errno() {
-        return (int) ERRNO.get(state, 0L);
+        return errno;
     }
 
     /** The failure that Java itself would report for an errno. */
@@ -308,39 +204,36 @@ final class Libc implements AutoCloseable {
 
     @Override
     public void close() {
-        arena.close();
+        memory.close();
     }
 
-    private MemorySegment place(String text) {
-        return place(text.getBytes(StandardCharsets.UTF_8));
+    private int call(Function function, long... words) {
+        return (int) outcome(function.callWith(memory, words));
     }
 
-    private MemorySegment place(byte[] bytes) {
+    private long callLong(Function function, long... words) {
+        return outcome(function.callLongWith(memory, words));
+    }
+
+    private long outcome(long given) {
+        if (given < 0) {
+            errno = (int) -given;
+            return -1;
+        }
+        return given;
+    }
+
+    /** Where a name lies, ended by a zero byte, until the next one is placed. */
+    private long place(byte[] bytes) {
         name = fill(name, bytes);
-        return name;
+        return name.address();
     }
 
     private MemorySegment fill(MemorySegment into, byte[] bytes) {
-        MemorySegment room = bytes.length + 1 <= into.byteSize() ? into : arena.allocate(bytes.length + 1L);
+        MemorySegment room =
+                bytes.length < into.byteSize() ? into : memory.segment(Math.max(LONGEST_NAME, bytes.length + 1L));
         MemorySegment.copy(bytes, 0, room, ValueLayout.JAVA_BYTE, 0, bytes.length);
         room.set(ValueLayout.JAVA_BYTE, bytes.length, (byte) 0);
         return room;
-    }
-
-    private static MethodHandle handle(String symbol, FunctionDescriptor type, int firstVariadic) {
-        Linker.Option errno = Linker.Option.captureCallState("errno");
-        MemorySegment address = LOOKUP.findOrThrow(symbol);
-        return firstVariadic < 0
-                ? LINKER.downcallHandle(address, type, errno)
-                : LINKER.downcallHandle(address, type, errno, Linker.Option.firstVariadicArg(firstVariadic));
-    }
-
-    private static @Nullable MethodHandle optional(String symbol, FunctionDescriptor type) {
-        return LINUX && LOOKUP.find(symbol).isPresent() ? handle(symbol, type, -1) : null;
-    }
-
-    /** A downcall throws nothing by itself; only a mistake in this class can end here. */
-    private static RuntimeException impossible(Throwable t) {
-        return new IllegalStateException("a call of the C library could not be made", t);
     }
 }
