@@ -26,6 +26,8 @@ import dev.burrow.venv.install.Request;
 import dev.burrow.venv.install.VenvInterpreter;
 import dev.burrow.venv.metadata.Distribution;
 import dev.burrow.venv.metadata.Installed;
+import dev.burrow.venv.requirement.ProjectName;
+import dev.burrow.venv.requirement.RequirementsFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -135,7 +137,10 @@ final class History {
             Files.write(file, lines);
             removeOthers(installer, target, venv, lines, operation);
             if (lines.stream().anyMatch(line -> !line.isBlank() && !line.startsWith("#"))) {
-                installer.carryOut(new Request.InstallFile(file, true), target, operation);
+                installer.carryOut(
+                        new Request.InstallFile(RequirementsFile.read(file, host.environment()), true),
+                        target,
+                        operation);
             }
             PackageChanges.repair(venv);
         } catch (IOException e) {
@@ -153,7 +158,8 @@ final class History {
         List<String> others = Installed.read(venv, host).distributions().stream()
                 .filter(each -> !each.isInherited()
                         && !NOT_IN_TEXTS.contains(each.normalName())
-                        && !kept.contains(each.normalName()))
+                        && !kept.contains(each.normalName())
+                        && ProjectName.isValid(each.name()))
                 .map(Distribution::name)
                 .toList();
         if (!others.isEmpty()) {

@@ -17,11 +17,11 @@ import dev.burrow.venv.install.Installer;
 import dev.burrow.venv.install.Installers;
 import dev.burrow.venv.install.Request;
 import dev.burrow.venv.install.VenvInterpreter;
-import dev.burrow.venv.metadata.Distribution;
 import dev.burrow.venv.metadata.Installed;
 import dev.burrow.venv.relocate.Relocation;
 import dev.burrow.venv.requirement.ProjectName;
 import dev.burrow.venv.requirement.Requirement;
+import dev.burrow.venv.requirement.RequirementsFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -74,7 +74,7 @@ final class PackageChanges {
             return change(name, "install_packages", String.join(" ", packages), request, null, operation);
         }
         Path path = file(file);
-        Request request = new Request.InstallFile(path, false);
+        Request request = new Request.InstallFile(RequirementsFile.read(path, host.environment()), false);
         return change(name, "install_packages", "-r " + path, request, path.toString(), operation);
     }
 
@@ -104,21 +104,21 @@ final class PackageChanges {
         VenvName name = present(input.name());
         List<String> named = input.packages() == null ? List.of() : input.packages();
         Installed installed = installed(name, operation);
-        List<String> wanted;
+        List<Requirement> wanted;
         if (named.isEmpty()) {
             wanted = installed.distributions().stream()
                     .filter(each -> !each.isInherited()
                             && each.directUrl() == null
                             && each.editableProject() == null
-                            && !TOOLS.contains(each.normalName()))
-                    .map(Distribution::name)
+                            && !TOOLS.contains(each.normalName())
+                            && ProjectName.isValid(each.name()))
+                    .map(each -> Requirement.parse(each.name()))
                     .toList();
         } else {
             wanted = requirements(named);
-            for (String requirement : wanted) {
-                String project = Requirement.parse(requirement).name();
-                if (installed.find(project) == null) {
-                    throw notInstalled(name, project);
+            for (Requirement requirement : wanted) {
+                if (installed.find(requirement.name()) == null) {
+                    throw notInstalled(name, requirement.name());
                 }
             }
         }
@@ -177,11 +177,8 @@ final class PackageChanges {
     }
 
     /** Each one checked by the rules for requirements, so that none is an option in disguise. */
-    static List<String> requirements(List<String> texts) {
-        for (String text : texts) {
-            Requirement.parse(text);
-        }
-        return texts.stream().map(String::strip).toList();
+    static List<Requirement> requirements(List<String> texts) {
+        return texts.stream().map(Requirement::parse).toList();
     }
 
     private Path file(String text) {

@@ -4,9 +4,11 @@ import dev.burrow.host.Host;
 import dev.burrow.host.Operation;
 import dev.burrow.schema.snapshot.ExportFormat;
 import dev.burrow.store.Storage;
+import dev.burrow.store.Trees;
 import dev.burrow.venv.install.Installer;
 import dev.burrow.venv.install.Request;
 import dev.burrow.venv.install.VenvInterpreter;
+import dev.burrow.venv.requirement.RequirementsFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -51,20 +53,20 @@ record PackageList(
         try {
             Path source = file;
             if (source == null) {
-                temporary = Files.createTempFile("burrow-import-", ".txt");
-                Files.writeString(temporary, text);
-                source = temporary;
+                // Whether a file is a lock is told by its name.
+                String name = format == ExportFormat.PYLOCK ? "pylock.toml" : "requirements.txt";
+                temporary = Files.createTempDirectory("burrow-import-");
+                source = Files.writeString(temporary.resolve(name), text);
             }
-            installer.carryOut(new Request.InstallFile(source, false), target, operation);
+            Request request = format == ExportFormat.PYLOCK
+                    ? new Request.InstallLock(source)
+                    : new Request.InstallFile(RequirementsFile.read(source, host.environment()), false);
+            installer.carryOut(request, target, operation);
         } catch (IOException e) {
             throw Storage.failed(target.environment(), e);
         } finally {
             if (temporary != null) {
-                try {
-                    Files.deleteIfExists(temporary);
-                } catch (IOException e) {
-                    temporary.toFile().deleteOnExit();
-                }
+                Trees.delete(temporary);
             }
         }
     }

@@ -44,7 +44,7 @@ final class Pip implements Installer {
 
     @Override
     public String carryOut(Request request, VenvInterpreter target, Operation operation) {
-        Path scratch = scratch();
+        Path scratch = scratch("burrow-pip-");
         try {
             Path log = scratch.resolve("pip.log");
             Map<String, String> environment = InstallerEnvironment.of(host);
@@ -81,14 +81,16 @@ final class Pip implements Installer {
                     arguments.add("--upgrade");
                 }
                 arguments.add("--");
-                arguments.addAll(install.requirements());
+                arguments.addAll(install.texts());
             }
             case Request.InstallFile install -> {
                 if (install.exactly()) {
                     arguments.add("--no-deps");
                 }
-                arguments.addAll(List.of("-r", install.file().toString()));
+                arguments.addAll(List.of("-r", install.file().path().toString()));
             }
+            case Request.InstallLock install ->
+                arguments.addAll(List.of("-r", install.file().toString()));
             case Request.Uninstall uninstall -> {
                 arguments.addAll(List.of("-y", "--"));
                 arguments.addAll(uninstall.names());
@@ -103,14 +105,20 @@ final class Pip implements Installer {
 
     /** pip resolves relative entries of a requirements file against the directory it runs in. */
     static Path directory(Request request, VenvInterpreter target) {
-        Path parent =
-                request instanceof Request.InstallFile install ? install.file().getParent() : null;
+        Path file = switch (request) {
+            case Request.InstallFile install -> install.file().path();
+            case Request.InstallLock install -> install.file();
+            case Request.Install install -> null;
+            case Request.Uninstall uninstall -> null;
+        };
+        Path parent = file == null ? null : file.getParent();
         return parent == null ? target.environment() : parent;
     }
 
-    private static Path scratch() {
+    /** A folder of one run; whoever asks for it deletes it. */
+    static Path scratch(String prefix) {
         try {
-            return Files.createTempDirectory("burrow-pip-");
+            return Files.createTempDirectory(prefix);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

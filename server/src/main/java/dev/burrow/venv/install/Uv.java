@@ -6,18 +6,17 @@ import dev.burrow.process.Children;
 import dev.burrow.process.Command;
 import dev.burrow.process.Ended;
 import dev.burrow.process.Signals;
+import dev.burrow.store.Trees;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** uv, from the person's PATH. It needs no pip in the environment. */
 final class Uv implements Installer {
 
     private static final Duration PATIENCE = Duration.ofSeconds(1);
-    private static final Pattern NAME = Pattern.compile("[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?");
 
     private final Host host;
     private final Path program;
@@ -34,22 +33,29 @@ final class Uv implements Installer {
 
     @Override
     public String carryOut(Request request, VenvInterpreter target, Operation operation) {
-        Steps steps = new Steps(operation.progress());
-        Command command = Command.of(
-                        program,
-                        arguments(request, target),
-                        InstallerEnvironment.of(host),
-                        Pip.directory(request, target))
-                .withStop(Signals.INTERRUPT, PATIENCE)
-                .withLines(steps::uvSays);
-        Ended ended = Children.run(command, operation.cancellation());
-        if (!ended.success()) {
-            throw Failure.ofUv(ended, Pip.verb(request));
+        Path scratch = request instanceof Request.InstallFile ? Pip.scratch("burrow-uv-") : null;
+        try {
+            Steps steps = new Steps(operation.progress());
+            Command command = Command.of(
+                            program,
+                            arguments(request, target, scratch),
+                            InstallerEnvironment.of(host),
+                            Pip.directory(request, target))
+                    .withStop(Signals.INTERRUPT, PATIENCE)
+                    .withLines(steps::uvSays);
+            Ended ended = Children.run(command, operation.cancellation());
+            if (!ended.success()) {
+                throw Failure.ofUv(ended, Pip.verb(request));
+            }
+            return ended.output().text();
+        } finally {
+            if (scratch != null) {
+                Trees.delete(scratch);
+            }
         }
-        return ended.output().text();
     }
 
-    private List<String> arguments(Request request, VenvInterpreter target) {
+    private List<String> arguments(Request request, VenvInterpreter target, @Nullable Path scratch) {
         List<String> arguments = new ArrayList<>(List.of(
                 program.toString(),
                 "pip",
@@ -60,27 +66,27 @@ final class Uv implements Installer {
             case Request.Install install -> {
                 if (install.upgrade()) {
                     // Only what is named, as pip does by default; --upgrade would renew everything it needs as well.
-                    install.requirements().forEach(text -> arguments.addAll(List.of("--upgrade-package", name(text))));
+                    install.requirements().forEach(each -> arguments.addAll(List.of("--upgrade-package", each.name())));
                 }
                 arguments.add("--");
-                arguments.addAll(install.requirements());
+                arguments.addAll(install.texts());
             }
             case Request.InstallFile install -> {
                 if (install.exactly()) {
                     arguments.add("--no-deps");
                 }
-                arguments.addAll(List.of("-r", install.file().toString()));
+                // uv knows fewer encodings than pip.
+                Path file =
+                        scratch == null ? install.file().path() : install.file().inUtf8(scratch);
+                arguments.addAll(List.of("-r", file.toString()));
             }
+            case Request.InstallLock install ->
+                arguments.addAll(List.of("-r", install.file().toString()));
             case Request.Uninstall uninstall -> {
                 arguments.add("--");
                 arguments.addAll(uninstall.names());
             }
         }
         return arguments;
-    }
-
-    private static String name(String requirement) {
-        Matcher matcher = NAME.matcher(requirement.strip());
-        return matcher.lookingAt() ? matcher.group() : requirement;
     }
 }

@@ -3,6 +3,7 @@ package dev.burrow.venv.requirement;
 import dev.burrow.schema.BurrowException;
 import dev.burrow.schema.error.InvalidRequirementsFile;
 import dev.burrow.schema.error.UnreadableFile;
+import dev.burrow.store.Storage;
 import dev.burrow.venv.requirement.RequirementsFile.Entry.Editable;
 import dev.burrow.venv.requirement.RequirementsFile.Entry.Include;
 import dev.burrow.venv.requirement.RequirementsFile.Entry.Local;
@@ -13,11 +14,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A requirements file as pip reads it, with all files that it includes. The installer gets the file itself, in whose
@@ -40,10 +42,13 @@ public final class RequirementsFile {
             Set.of("--index-url", "--extra-index-url", "--find-links", "--trusted-host", "--pypi-url");
 
     private final Map<String, String> environment;
+    private final Path path;
     private final List<Entry> entries = new ArrayList<>();
-    private final Set<Path> seen = new HashSet<>();
+    private final Map<Path, List<RequirementsText.Line>> files = new LinkedHashMap<>();
+    private boolean plain = true;
 
-    private RequirementsFile(Map<String, String> environment) {
+    private RequirementsFile(Path path, Map<String, String> environment) {
+        this.path = path;
         this.environment = environment;
     }
 
@@ -94,8 +99,8 @@ public final class RequirementsFile {
      * @throws BurrowException {@code InvalidRequirementsFile} with the line, or {@code UnreadableFile}
      */
     public static RequirementsFile read(Path file, Map<String, String> environment) {
-        RequirementsFile read = new RequirementsFile(environment);
         Path absolute = file.toAbsolutePath().normalize();
+        RequirementsFile read = new RequirementsFile(absolute, environment);
         Path folder = absolute.getParent();
         if (folder == null) {
             throw new BurrowException(
@@ -103,6 +108,42 @@ public final class RequirementsFile {
         }
         read.add(absolute, folder);
         return read;
+    }
+
+    /** The file, absolute. */
+    public Path path() {
+        return path;
+    }
+
+    /**
+     * The same in UTF-8 without a byte-order mark, for whoever reads nothing else.
+     *
+     * @param folder where copies may be made, of the file and of all that it includes
+     * @return the file itself where all of them are in UTF-8, else the copy; to be read in the file's own directory,
+     *     since relative entries stay as they are
+     * @throws BurrowException {@code StorageFailed}
+     */
+    public Path inUtf8(Path folder) {
+        if (plain) {
+            return path;
+        }
+        Map<Path, Path> copies = new LinkedHashMap<>();
+        files.keySet().forEach(file -> copies.put(file, folder.resolve(copies.size() + ".txt")));
+        for (Map.Entry<Path, Path> each : copies.entrySet()) {
+            List<String> lines = new ArrayList<>();
+            for (RequirementsText.Line line : files.getOrDefault(each.getKey(), List.of())) {
+                Path included = line.text().startsWith("-") ? included(each.getKey(), line.text()) : null;
+                Path copy = included == null ? null : copies.get(included);
+                boolean constraints = option(line.text()).name().equals("--constraint");
+                lines.add(copy == null ? line.written() : (constraints ? "-c " : "-r ") + copy);
+            }
+            try {
+                Files.write(each.getValue(), lines);
+            } catch (IOException e) {
+                throw Storage.failed(each.getValue(), e);
+            }
+        }
+        return copies.getOrDefault(path, path);
     }
 
     /** Everything in it, in order. */
@@ -128,7 +169,7 @@ public final class RequirementsFile {
     }
 
     private void add(Path file, Path workingFolder) {
-        if (!seen.add(file)) {
+        if (files.containsKey(file)) {
             return;
         }
         byte[] bytes;
@@ -143,7 +184,10 @@ public final class RequirementsFile {
                     new UnreadableFile(file.toString(), reason), file + " cannot be read: " + reason, e);
         }
         String text = RequirementsText.decode(file, bytes);
-        for (RequirementsText.Line line : RequirementsText.lines(text, environment)) {
+        List<RequirementsText.Line> lines = RequirementsText.lines(text, environment);
+        plain &= RequirementsText.isPlain(file, bytes);
+        files.put(file, lines);
+        for (RequirementsText.Line line : lines) {
             add(new Place(file, line.number()), line.text(), workingFolder);
         }
     }
@@ -188,16 +232,26 @@ public final class RequirementsFile {
     /** As pip sees it: with a separator, beginning with a dot, or named like an archive. */
     private static boolean looksLikePath(String subject) {
         String bare = subject.split("[;\\[]")[0].strip().toLowerCase(Locale.ROOT);
-        if (subject.contains(" @ ") || bare.contains("@")) {
-            return false;
+        if (bare.startsWith(".") || bare.startsWith("/")) {
+            return true;
+        }
+        if (bare.contains("@")) {
+            return false; // a name and a URL
         }
         return bare.contains("/")
-                || bare.startsWith(".")
                 || List.of(".whl", ".zip", ".tar.gz", ".tgz", ".tar.bz2", ".tar.xz").stream()
                         .anyMatch(bare::endsWith);
     }
 
-    private void addOption(Place place, String line, Path workingFolder) {
+    /**
+     * An option at the beginning of a line.
+     *
+     * @param given as it stands there
+     * @param name its long form
+     */
+    private record Written(String given, String name, String value) {}
+
+    private static Written option(String line) {
         boolean isLong = line.startsWith("--");
         int end = 0;
         while (end < line.length()
@@ -207,23 +261,39 @@ public final class RequirementsFile {
             end++;
         }
         String given = line.substring(0, end);
-        String name = LONG_FORMS.getOrDefault(given, given);
         String value = line.substring(end).strip();
-        value = value.startsWith("=") ? value.substring(1).strip() : value;
-        switch (name) {
+        return new Written(
+                given,
+                LONG_FORMS.getOrDefault(given, given),
+                value.startsWith("=") ? value.substring(1).strip() : value);
+    }
+
+    /** The file of this machine that a line with an option includes, or null. */
+    private static @Nullable Path included(Path file, String line) {
+        Written option = option(line);
+        boolean includes =
+                option.name().equals("--requirement") || option.name().equals("--constraint");
+        return includes && !option.value().contains("://")
+                ? file.resolveSibling(option.value()).normalize()
+                : null;
+    }
+
+    private void addOption(Place place, String line, Path workingFolder) {
+        Written option = option(line);
+        switch (option.name()) {
             case "--requirement", "--constraint" -> {
-                entries.add(new Include(place, value, name.equals("--constraint")));
-                if (!value.contains("://")) {
-                    Path parent = place.file().getParent();
-                    add((parent == null ? workingFolder : parent).resolve(value).normalize(), workingFolder);
+                entries.add(new Include(place, option.value(), option.name().equals("--constraint")));
+                Path included = included(place.file(), line);
+                if (included != null) {
+                    add(included, workingFolder);
                 }
             }
-            case "--editable" -> entries.add(new Editable(place, value));
+            case "--editable" -> entries.add(new Editable(place, option.value()));
             default -> {
-                if (!isLong) {
-                    throw invalid(place, "'" + given + "' is no option of a requirements file");
+                if (!line.startsWith("--")) {
+                    throw invalid(place, "'" + option.given() + "' is no option of a requirements file");
                 }
-                entries.add(new Option(place, name, value));
+                entries.add(new Option(place, option.name(), option.value()));
             }
         }
     }

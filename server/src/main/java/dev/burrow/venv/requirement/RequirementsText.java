@@ -24,8 +24,21 @@ final class RequirementsText {
 
     private RequirementsText() {}
 
-    /** A line with something on it; the number is that of the first one of several joined lines. */
-    record Line(int number, String text) {}
+    /**
+     * A line with something on it.
+     *
+     * @param number the place in the file, from 1; that of the first one of several joined lines
+     * @param text with the values of variables in it
+     * @param written without them, as it stands in the file
+     */
+    record Line(int number, String text, String written) {}
+
+    /** Whether it is UTF-8 without a byte-order mark and without the name of another encoding: anybody reads it. */
+    static boolean isPlain(Path file, byte[] bytes) {
+        boolean marked = startsWith(bytes, 0xEF, 0xBB, 0xBF) || startsWith(bytes, 0, 0, 0xFE, 0xFF);
+        boolean wide = startsWith(bytes, 0xFF, 0xFE) || startsWith(bytes, 0xFE, 0xFF);
+        return !marked && !wide && named(file, bytes).equals(StandardCharsets.UTF_8);
+    }
 
     /** The text: by its byte-order mark, by a coding comment in one of the first two lines, else UTF-8. */
     static String decode(Path file, byte[] bytes) {
@@ -117,7 +130,7 @@ final class RequirementsText {
             }
             String content = COMMENT.matcher(joined.toString()).replaceFirst("").strip();
             if (!content.isEmpty()) {
-                lines.add(new Line(start, expand(content, environment)));
+                lines.add(new Line(start, expand(content, environment), content));
             }
             joined.setLength(0);
         }

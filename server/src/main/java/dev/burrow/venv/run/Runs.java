@@ -18,6 +18,7 @@ import dev.burrow.schema.snapshot.RunResult;
 import dev.burrow.venv.install.Installers;
 import dev.burrow.venv.install.Request;
 import dev.burrow.venv.install.VenvInterpreter;
+import dev.burrow.venv.requirement.Requirement;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -66,12 +67,12 @@ public final class Runs {
     /**
      * Makes an environment, installs, runs, and deletes the environment, also when this process is killed meanwhile.
      *
-     * @param requirements validated PEP 508 texts
+     * @param requirements what to install first
      * @param pythonVersion which Python, or null for the configured one
      * @param confined whether to run the command (not the installation) in a sandbox
      */
     public RunResult ephemeral(
-            List<String> requirements,
+            List<Requirement> requirements,
             @Nullable String pythonVersion,
             List<String> command,
             boolean confined,

@@ -17,6 +17,9 @@ import dev.burrow.testing.LocalIndex;
 import dev.burrow.testing.Pythons;
 import dev.burrow.testing.Uvs;
 import dev.burrow.testing.Wheel;
+import dev.burrow.venv.requirement.Requirement;
+import dev.burrow.venv.requirement.RequirementsFile;
+import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -31,6 +34,7 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -39,6 +43,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What an installer does to an environment, with pip from the environment and uv from a real index. */
@@ -84,7 +89,7 @@ class InstallersTest {
         assertTrue(text.contains("alpha"), text);
         assertEquals(List.of("alpha-1.0.dist-info", "beta_x-1.0.dist-info"), installed());
         assertFalse(progress.isEmpty());
-        carryOut(installer, new Request.Install(List.of("beta-x"), true));
+        carryOut(installer, new Request.Install(requirements("beta-x"), true));
         assertEquals(List.of("alpha-1.0.dist-info", "beta_x-2.0.dist-info"), installed());
         carryOut(installer, new Request.Uninstall(List.of("beta-x")));
         assertEquals(List.of("alpha-1.0.dist-info"), installed());
@@ -102,7 +107,26 @@ class InstallersTest {
                 project.getParent().resolve("requirements.txt"),
                 "./sub/" + local.fileName() + "\n-r sub/more.txt # more\n");
 
-        carryOut(installer(name), new Request.InstallFile(file, false));
+        carryOut(installer(name), new Request.InstallFile(RequirementsFile.read(file, variables), false));
+
+        assertEquals(List.of("beta_x-1.0.dist-info", "local-3.0.dist-info"), installed());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"pip,UTF-16LE", "uv,UTF-16LE", "uv,ISO-8859-1"})
+    void readsAFileInItsOwnEncoding(String name, String encoding) throws Exception {
+        Path project = Files.createDirectories(directory.resolve("my project/sub"));
+        Wheel local = Wheel.of("local", "3.0");
+        Files.write(project.resolve(local.fileName()), local.bytes());
+        Files.writeString(project.resolve("more.txt"), "beta.x # all of it\r\n");
+        Files.writeString(project.resolve("pins.txt"), "beta.x<2\n");
+        String top = encoding.equals("UTF-16LE") ? "\uFEFF" : "# -*- coding: latin-1 -*-\r\n";
+        Path file = Files.writeString(
+                project.resolve("requirements.txt"),
+                top + "# für alle\r\n./" + local.fileName() + "\r\n-r more.txt\r\n-c pins.txt\r\n",
+                Charset.forName(encoding));
+
+        carryOut(installer(name), new Request.InstallFile(RequirementsFile.read(file, variables), false));
 
         assertEquals(List.of("beta_x-1.0.dist-info", "local-3.0.dist-info"), installed());
     }
@@ -180,7 +204,7 @@ class InstallersTest {
             Future<?> running = executor.submit(() -> assertThrows(
                     CancellationException.class,
                     () -> installer.carryOut(
-                            new Request.Install(List.of("big", "slow"), false),
+                            new Request.Install(requirements("big", "slow"), false),
                             VenvInterpreter.of("env", environment),
                             new Operation("test", cancellation, (message, done, total) -> {}))));
             while (index.downloads(slow) == 0 || index.downloads(big) == 0) {
@@ -239,7 +263,11 @@ class InstallersTest {
     }
 
     private String install(Installer installer, String... requirements) {
-        return carryOut(installer, new Request.Install(List.of(requirements), false));
+        return carryOut(installer, new Request.Install(requirements(requirements), false));
+    }
+
+    private static List<Requirement> requirements(String... texts) {
+        return Stream.of(texts).map(Requirement::parse).toList();
     }
 
     private String carryOut(Installer installer, Request request) {

@@ -65,6 +65,25 @@ class RequirementsFileTest {
     }
 
     @Test
+    void aCopyInUtf8SaysTheSameAndLeadsToCopiesOfWhatItIncludes() throws IOException {
+        Path copies = Files.createDirectories(temporary.resolve("copies"));
+        RequirementsFile plain = read("six\n");
+        assertEquals(plain.path(), plain.inUtf8(copies));
+        Files.write(folder.resolve("pins.txt"), "\uFEFFsix<2\r\n".getBytes(StandardCharsets.UTF_16LE));
+
+        Path copy = read("-cpins.txt\n./local.whl\nsix @ https://${TOKEN}@127.0.0.1/six-1-py3-none-any.whl # é\n")
+                .inUtf8(copies);
+
+        assertEquals(
+                List.of(
+                        "-c " + copies.resolve("1.txt"),
+                        "./local.whl",
+                        "six @ https://${TOKEN}@127.0.0.1/six-1-py3-none-any.whl"),
+                Files.readAllLines(copy));
+        assertEquals(List.of("six<2"), Files.readAllLines(copies.resolve("1.txt")));
+    }
+
+    @Test
     void everyKindOfLineIsUnderstood() throws IOException {
         Files.createDirectories(folder.resolve("sub"));
         Files.writeString(folder.resolve("sub/more.txt"), "certifi\n-r ../requirements.txt\n");
@@ -78,11 +97,12 @@ class RequirementsFileTest {
                         -cpins.txt
                         -e .
                         ./local.whl
+                        ./one@two
                         git+https://127.0.0.1/r.git@v1#egg=r
                         zope.interface ; python_version < "4"
                         --pre
                         """).entries();
-        assertEquals(12, entries.size(), entries.toString());
+        assertEquals(13, entries.size(), entries.toString());
         Entry.Option index = (Entry.Option) entries.getFirst();
         assertEquals("https://u:s3cret@127.0.0.1/simple", index.value());
         Entry.Named six = (Entry.Named) entries.get(1);

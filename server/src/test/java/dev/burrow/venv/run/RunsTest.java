@@ -21,6 +21,7 @@ import dev.burrow.testing.Wheel;
 import dev.burrow.venv.install.Installers;
 import dev.burrow.venv.install.Request;
 import dev.burrow.venv.install.VenvInterpreter;
+import dev.burrow.venv.requirement.Requirement;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
@@ -177,7 +178,10 @@ class RunsTest {
             var interpreter = VenvInterpreter.of("demo", environment);
             new Installers(host(), false)
                     .forEnvironment(interpreter)
-                    .carryOut(new Request.Install(List.of("odd"), false), interpreter, Operation.quiet("test"));
+                    .carryOut(
+                            new Request.Install(List.of(Requirement.parse("odd")), false),
+                            interpreter,
+                            Operation.quiet("test"));
         }
 
         assertEquals(environment + "\n", Runs.text(run("odd-point")));
@@ -202,7 +206,7 @@ class RunsTest {
             Runs runs = runs(made);
 
             RunResult result = runs.ephemeral(
-                    List.of("gamma"),
+                    List.of(Requirement.parse("gamma")),
                     null,
                     List.of("python", "-c", "import gamma;print(gamma.__version__);raise SystemExit(2)"),
                     false,
@@ -211,7 +215,12 @@ class RunsTest {
             assertEquals("1.5\ncommand failed: exit status 2", Runs.text(result));
             assertThrows(
                     BurrowException.class,
-                    () -> runs.ephemeral(List.of("absent"), null, List.of("python"), false, Operation.quiet("test")));
+                    () -> runs.ephemeral(
+                            List.of(Requirement.parse("absent")),
+                            null,
+                            List.of("python"),
+                            false,
+                            Operation.quiet("test")));
         }
         assertEquals(2, made.size());
         assertEquals(List.of(false, false), made.stream().map(Files::exists).toList());
