@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -159,6 +160,50 @@ public final class TreeWalk {
             case 0120000 -> TreeEntry.Type.LINK;
             default -> TreeEntry.Type.OTHER;
         };
+    }
+
+    /**
+     * Whether directories below a root are still the same ones, and have the same entries, as when they were listed:
+     * whether inode and time of modification of each are what they were. An edit of a file in place does not show.
+     *
+     * @param directories as {@link #of(Path)} lists them; {@code .} is the root itself. One whose name is not UTF-8 counts
+     *     as changed.
+     */
+    public static boolean areUnchanged(Path root, List<TreeEntry> directories) {
+        if (!Libc.canWalk()) {
+            return directories.stream().allMatch(each -> isUnchanged(root, each));
+        }
+        try (Libc libc = new Libc()) {
+            int directory = libc.open(root.toString(), Libc.O_RDONLY | Libc.O_DIRECTORY);
+            if (directory < 0) {
+                return false;
+            }
+            try {
+                for (TreeEntry each : directories) {
+                    if (libc.stat(directory, each.path().getBytes(StandardCharsets.UTF_8)) < 0
+                            || !isSame(entry(each.path(), libc.stat()), each)) {
+                        return false;
+                    }
+                }
+                return true;
+            } finally {
+                libc.close(directory);
+            }
+        }
+    }
+
+    private static boolean isUnchanged(Path root, TreeEntry known) {
+        try {
+            return isSame(entry(root.resolve(known.path()), known.path()), known);
+        } catch (IOException | InvalidPathException gone) {
+            return false;
+        }
+    }
+
+    private static boolean isSame(TreeEntry now, TreeEntry known) {
+        return now.type() == TreeEntry.Type.DIRECTORY
+                && now.inode() == known.inode()
+                && now.mtimeNs() == known.mtimeNs();
     }
 
     /** One entry by itself, from the root's own facts; used for single paths. */

@@ -50,6 +50,11 @@ public record BaseDirectory(Path path) {
         return own().resolve("locks").resolve(name + ".lock");
     }
 
+    /** What is remembered of an environment's size. */
+    Path size(VenvName name) {
+        return own().resolve("sizes").resolve(name.text());
+    }
+
     /** Template environments, one folder an interpreter. */
     public Path templates() {
         return own().resolve("templates");

@@ -2,20 +2,20 @@ package dev.burrow.venv;
 
 import dev.burrow.host.Operation;
 import dev.burrow.schema.BurrowException;
+import dev.burrow.schema.error.VenvNotFound;
 import dev.burrow.schema.snapshot.DoctorReport;
 import dev.burrow.schema.snapshot.DoctorReport.Finding;
 import dev.burrow.schema.snapshot.DoctorReport.Finding.Severity;
-import dev.burrow.schema.snapshot.DoctorReport.Interpreter.InterpreterSource;
-import dev.burrow.schema.snapshot.VenvState;
-import dev.burrow.schema.tool.ListVenvsOutput.ListedVenv;
-import dev.burrow.venv.python.Interpreter;
-import java.nio.file.Files;
+import dev.burrow.venv.metadata.Installed;
+import dev.burrow.venv.report.Doctor;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
-/** Looks at everything the environments depend on, and says what is wrong and what to do about it. */
+/** Brings together what the doctor looks at, and what only this package knows: the registry and the leftovers. */
 final class Diagnosis {
 
     private final Setup setup;
@@ -30,45 +30,32 @@ final class Diagnosis {
     }
 
     private DoctorReport report(Operation operation) {
-        Path base = setup.base().path();
-        boolean exists = Files.isDirectory(base);
-        List<ListedVenv> venvs = new Inventory(setup.base()).list().venvs();
-        List<String> broken = new ArrayList<>();
-        for (ListedVenv venv : venvs) {
-            if (venv.state() != VenvState.OK) {
-                broken.add(venv.name());
-                findings.add(new Finding(
-                        Severity.ERROR,
-                        venv.name(),
-                        String.valueOf(venv.problem()),
-                        "describe_venv tells its packages; create another one on a Python that is there"));
-            }
-        }
         registry();
         leftovers();
-        List<Interpreter> pythons = setup.interpreters().find(operation.cancellation());
-        if (pythons.isEmpty()) {
-            findings.add(new Finding(
-                    Severity.ERROR,
-                    "Python",
-                    "no Python was found on this machine",
-                    "install one, or name it by its path"));
+        Map<String, Path> environments = new TreeMap<>();
+        for (BaseDirectory.Entry entry : setup.base().entries()) {
+            environments.put(entry.name(), setup.base().path().resolve(entry.name()));
         }
-        findings.sort(Comparator.comparing(Finding::severity));
-        return new DoctorReport(
-                base.toString(),
-                exists,
-                setup.installers().uv().isPresent(),
-                pythons.stream().map(each -> "Python " + each.version()).toList(),
+        Doctor.Machine machine = new Doctor.Machine(
+                setup.base().path(),
                 setup.base().names().size(),
-                broken.isEmpty() ? null : broken,
-                pythons.stream()
-                        .map(each -> new DoctorReport.Interpreter(
-                                each.version(),
-                                each.path().toString(),
-                                InterpreterSource.valueOf(each.source().name())))
-                        .toList(),
-                findings);
+                environments,
+                setup.interpreters().find(operation.cancellation()),
+                setup.installers().uv().orElse(null));
+        return Doctor.report(machine, (name, folder) -> installed(name, operation), findings);
+    }
+
+    /** What an environment holds between two changes; null when it has gone meanwhile. */
+    private @Nullable Installed installed(String name, Operation operation) {
+        try {
+            return setup.changes()
+                    .read(name, operation, readable -> Installed.read(readable.venv(), readable.tree(), setup.host()));
+        } catch (BurrowException e) {
+            if (e.data() instanceof VenvNotFound) {
+                return null;
+            }
+            throw e;
+        }
     }
 
     private void registry() {

@@ -12,6 +12,7 @@ import dev.burrow.schema.snapshot.ScanReport;
 import dev.burrow.schema.snapshot.Snapshot;
 import dev.burrow.schema.snapshot.SnapshotDiff;
 import dev.burrow.schema.snapshot.VenvDescription;
+import dev.burrow.schema.snapshot.VenvDescription.ChangeInProgress;
 import dev.burrow.schema.snapshot.VenvExport;
 import dev.burrow.schema.snapshot.VerifyReport;
 import dev.burrow.schema.snapshot.WhyGraph;
@@ -48,12 +49,19 @@ import dev.burrow.schema.tool.VenvLogInput;
 import dev.burrow.schema.tool.VenvLogOutput;
 import dev.burrow.schema.tool.VerifyVenvInput;
 import dev.burrow.schema.tool.WhyInput;
+import dev.burrow.venv.change.Changes;
 import dev.burrow.venv.change.Changes.Readable;
 import dev.burrow.venv.metadata.Installed;
 import dev.burrow.venv.python.Interpreter;
+import dev.burrow.venv.report.Describing;
+import dev.burrow.venv.report.Export;
+import dev.burrow.venv.report.TreeSize;
+import dev.burrow.venv.report.Verifying;
+import dev.burrow.venv.report.Why;
 import dev.burrow.venv.scan.ImportScan;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -145,7 +153,16 @@ public final class Environments {
 
     /** What an environment is and holds, read from its files; also of one that does not work. */
     public VenvDescription describe(DescribeVenvInput input, Operation operation) {
-        return read(input.name(), operation, (name, readable) -> Description.of(name, readable, host));
+        Setup setup = setup(operation);
+        return read(input.name(), operation, (name, readable) -> {
+            Path memory = setup.base().size(name);
+            TreeSize before = readable.change() == null ? null : TreeSize.recall(memory);
+            long size = before != null
+                    ? before.bytes()
+                    : TreeSize.of(readable.venv(), memory, host.clock().instant(), writable);
+            return Describing.describe(
+                    name.text(), readable.venv(), installed(readable), size, inProgress(readable.change()));
+        });
     }
 
     /** Which installed distributions lead to one of them. */
@@ -153,22 +170,24 @@ public final class Environments {
         return read(
                 input.name(),
                 operation,
-                (name, readable) -> Requirers.of(name, installed(readable), input.packageName()));
+                (name, readable) -> Why.of(name.text(), input.packageName(), installed(readable)));
     }
 
     /** Which installed files differ from what their distributions say of them. */
     public VerifyReport verify(VerifyVenvInput input, Operation operation) {
-        List<String> packages = input.packages() == null ? List.of() : input.packages();
         return read(
                 input.name(),
                 operation,
-                (name, readable) -> Verification.of(name, installed(readable), readable.venv(), packages, operation));
+                (name, readable) -> Verifying.verify(
+                        name.text(), readable.venv(), input.packages(), installed(readable), operation));
     }
 
     /** What an environment holds, as a file that others can install from. */
     public VenvExport export(ExportVenvInput input, Operation operation) {
         return read(
-                input.name(), operation, (name, readable) -> Exporting.of(name, installed(readable), input.format()));
+                input.name(),
+                operation,
+                (name, readable) -> Export.of(name.text(), installed(readable), input.format(), Map.of()));
     }
 
     /** What everything here depends on, and what is wrong with it. */
@@ -278,6 +297,16 @@ public final class Environments {
     public PruneReport prune(PruneVenvsInput input, Operation operation) {
         Setup setup = setup(operation);
         return setup.pruning().prune(input, setup.config().pruneAfterDays(), operation);
+    }
+
+    private static @Nullable ChangeInProgress inProgress(Changes.@Nullable UnderWay change) {
+        return change == null
+                ? null
+                : new ChangeInProgress(
+                        change.entry().action(),
+                        change.entry().client(),
+                        change.pid(),
+                        change.entry().startedAt());
     }
 
     private Installed installed(Readable readable) {

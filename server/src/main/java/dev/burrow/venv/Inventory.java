@@ -3,6 +3,7 @@ package dev.burrow.venv;
 import dev.burrow.schema.snapshot.VenvState;
 import dev.burrow.schema.tool.ListVenvsOutput;
 import dev.burrow.schema.tool.ListVenvsOutput.ListedVenv;
+import dev.burrow.venv.report.VenvCondition;
 import java.util.List;
 
 /** Lists the environments with the state of each: one that is broken never hides the others. */
@@ -22,8 +23,8 @@ final class Inventory {
     private static ListedVenv listed(BaseDirectory.Entry entry) {
         return switch (entry) {
             case BaseDirectory.Entry.Environment environment -> {
-                Health health = Health.of(environment.folder());
-                yield new ListedVenv(environment.name(), health.state(), health.problem());
+                VenvCondition condition = VenvCondition.of(environment.folder());
+                yield new ListedVenv(environment.name(), condition.state(), condition.problem());
             }
             case BaseDirectory.Entry.Broken broken ->
                 new ListedVenv(broken.name(), VenvState.NO_CONFIG, broken.reason());

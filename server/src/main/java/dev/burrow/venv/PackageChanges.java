@@ -4,7 +4,6 @@ import dev.burrow.host.Host;
 import dev.burrow.host.Operation;
 import dev.burrow.schema.BurrowException;
 import dev.burrow.schema.error.InvalidArgument;
-import dev.burrow.schema.error.PackageNotInstalled;
 import dev.burrow.schema.error.PathNotFound;
 import dev.burrow.schema.snapshot.PackageChange;
 import dev.burrow.schema.tool.InstallPackagesInput;
@@ -91,9 +90,7 @@ final class PackageChanges {
         }
         Installed installed = installed(name, operation);
         for (String project : input.packages()) {
-            if (installed.find(project) == null) {
-                throw notInstalled(name, project);
-            }
+            installed.require(name.text(), project);
         }
         Request request = new Request.Uninstall(input.packages());
         return change(name, "uninstall_packages", String.join(" ", input.packages()), request, null, operation);
@@ -117,9 +114,7 @@ final class PackageChanges {
         } else {
             wanted = requirements(named);
             for (Requirement requirement : wanted) {
-                if (installed.find(requirement.name()) == null) {
-                    throw notInstalled(name, requirement.name());
-                }
+                installed.require(name.text(), requirement.name());
             }
         }
         Request request = wanted.isEmpty() ? null : new Request.Install(wanted, true);
@@ -205,12 +200,6 @@ final class PackageChanges {
 
     private Installed installed(VenvName name, Operation operation) {
         return changes.read(name.text(), operation, readable -> Installed.read(readable.venv(), readable.tree(), host));
-    }
-
-    static BurrowException notInstalled(VenvName name, String project) {
-        return new BurrowException(
-                new PackageNotInstalled(name.text(), project),
-                "package \"" + project + "\" is not installed in venv \"" + name + "\": describe it to see what is");
     }
 
     private static String shortened(String output) {

@@ -207,14 +207,17 @@ public final class Changes {
      * @param venv where the environment lies, to be told to people
      * @param tree what to read: the environment, or while it is being changed a tree that has only the metadata it had
      *     before
+     * @param change the change that is under way; null when there is none
      */
-    public record Readable(Path venv, Path tree) {
+    public record Readable(Path venv, Path tree, @Nullable UnderWay change) {}
 
-        /** Whether the environment is being changed, so that only its metadata can be read. */
-        public boolean isBeingChanged() {
-            return !venv.equals(tree);
-        }
-    }
+    /**
+     * A change that has begun and not ended.
+     *
+     * @param entry what the log will say of it, as far as that is known
+     * @param pid the process that carries it out
+     */
+    public record UnderWay(ChangeLogEntry entry, long pid) {}
 
     /**
      * Reads an environment as it is between two changes, never in the middle of one. Waits for nobody but a recovery.
@@ -228,13 +231,13 @@ public final class Changes {
             String before = stamp(name);
             Journal journal = settled(name, operation);
             if (journal != null) {
-                T result = readState(name, journal.before(), reader);
+                T result = readState(name, journal, reader);
                 if (result != null) {
                     return result;
                 }
                 continue;
             }
-            T result = reader.apply(new Readable(venv, venv));
+            T result = reader.apply(new Readable(venv, venv, null));
             if (before.equals(stamp(name))) {
                 return result;
             }
@@ -242,7 +245,7 @@ public final class Changes {
         Path venv = require(name);
         try (FileLock lock = lock(name, "read", operation)) {
             transaction(name).recover(operation);
-            return reader.apply(new Readable(venv, venv));
+            return reader.apply(new Readable(venv, venv, null));
         }
     }
 
@@ -339,10 +342,14 @@ public final class Changes {
     }
 
     /** Reads a state that is kept; null when it is not any more, since the change has ended meanwhile. */
-    private <T> @Nullable T readState(String name, String id, Function<Readable, T> reader) {
-        return snapshots.state(name, id) == null
-                ? null
-                : inView(name, id, tree -> reader.apply(new Readable(folder.venv(name), tree)));
+    private <T> @Nullable T readState(String name, Journal journal, Function<Readable, T> reader) {
+        if (snapshots.state(name, journal.before()) == null) {
+            return null;
+        }
+        FileLock.Holder holder = FileLock.holder(folder.lock(name));
+        // Without a holder the change is about to end; who carried it out does not matter to anybody any more.
+        UnderWay change = holder == null ? null : new UnderWay(journal.entry(), holder.pid());
+        return inView(name, journal.before(), tree -> reader.apply(new Readable(folder.venv(name), tree, change)));
     }
 
     private <T> T inView(String name, String id, Function<Path, T> reader) {

@@ -41,6 +41,9 @@ final class WholeTreeNote {
         Snapshots.Head head = from == null ? null : snapshots.head(from);
         String hashBefore = head == null ? null : head.freezeHash();
         try {
+            if (from != null) {
+                Files.deleteIfExists(folder.size(from));
+            }
             if (from != null && to != null) {
                 follow(folder, from, to);
                 snapshots.forgetHead(to);

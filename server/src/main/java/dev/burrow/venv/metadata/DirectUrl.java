@@ -43,6 +43,9 @@ public record DirectUrl(String url, Origin origin, @Nullable String subdirectory
 
     /** Reads the file, or gives null where there is none or it is not what PEP 610 says. */
     static @Nullable DirectUrl read(Path file) {
+        if (!Files.exists(file)) {
+            return null; // Nearly always so, and cheaper to ask for than to fail at.
+        }
         try {
             return from(JSON.readTree(Files.readAllBytes(file)));
         } catch (IOException | JacksonException e) {

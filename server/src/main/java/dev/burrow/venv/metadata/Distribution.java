@@ -19,7 +19,8 @@ public final class Distribution {
 
     private final String name;
     private final String normalName;
-    private final String statedVersion;
+    private final String version;
+    private final boolean hasValidVersion;
     private final Headers headers;
     private final Path info;
     private final Path readFrom;
@@ -31,7 +32,9 @@ public final class Distribution {
     Distribution(Found found, String name, String normalName, String statedVersion, Headers headers) {
         this.name = name;
         this.normalName = normalName;
-        this.statedVersion = statedVersion;
+        Version parsed = Version.parse(statedVersion);
+        this.version = parsed == null ? statedVersion : parsed.toString();
+        this.hasValidVersion = parsed != null;
         this.headers = headers;
         this.info = found.info();
         this.readFrom = found.readFrom();
@@ -65,13 +68,12 @@ public final class Distribution {
 
     /** The version as pip prints it: in its normal form where it has one, else as stated. */
     public String version() {
-        Version version = Version.parse(statedVersion);
-        return version == null ? statedVersion : version.toString();
+        return version;
     }
 
     /** Whether the version follows PEP 440. */
     boolean hasValidVersion() {
-        return Version.parse(statedVersion) != null;
+        return hasValidVersion;
     }
 
     /** Whether its metadata lacks a name, so that the name of its folder stands in. */
@@ -81,7 +83,7 @@ public final class Distribution {
 
     /** {@code name==version}, as {@code pip list --format=freeze} prints it. */
     public String nameAndVersion() {
-        return name + "==" + version();
+        return name + "==" + version;
     }
 
     /** The folder, or for old ones the file, of its metadata. */

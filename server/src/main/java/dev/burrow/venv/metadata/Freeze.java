@@ -63,6 +63,13 @@ final class Freeze {
     }
 
     List<String> lines() {
+        List<String> lines = new ArrayList<>();
+        distributions().forEach(each -> addLines(lines, each));
+        return List.copyOf(lines);
+    }
+
+    /** Those that are printed, in the order in which they are. */
+    List<Distribution> distributions() {
         Map<String, Distribution> byName = new LinkedHashMap<>();
         for (Distribution distribution : installed.distributions()) {
             boolean nameless = distribution.statesNoName() && !isBefore(11) && pipIsBefore(NAMES_BY_FOLDER);
@@ -72,13 +79,8 @@ final class Freeze {
         }
         List<Distribution> sorted = new ArrayList<>(byName.values());
         sorted.sort(Comparator.comparing(each -> each.name().toLowerCase(Locale.ROOT)));
-        List<String> lines = new ArrayList<>();
-        for (Distribution each : sorted) {
-            if (!left.contains(ProjectName.normalise(each.name()))) {
-                addLines(lines, each);
-            }
-        }
-        return List.copyOf(lines);
+        sorted.removeIf(each -> left.contains(ProjectName.normalise(each.name())));
+        return sorted;
     }
 
     private void addLines(List<String> lines, Distribution distribution) {

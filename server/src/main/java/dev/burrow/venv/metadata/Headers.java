@@ -72,7 +72,7 @@ final class Headers {
         List<Header> headers = new ArrayList<>();
         String name = null;
         StringBuilder value = new StringBuilder();
-        for (String line : text.split("\r?\n")) {
+        for (String line : text.lines().toList()) {
             boolean continues = line.startsWith(" ") || line.startsWith("\t");
             if (continues && name != null) {
                 value.append('\n').append(line);

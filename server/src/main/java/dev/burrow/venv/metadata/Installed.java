@@ -1,6 +1,8 @@
 package dev.burrow.venv.metadata;
 
 import dev.burrow.host.Host;
+import dev.burrow.schema.BurrowException;
+import dev.burrow.schema.error.PackageNotInstalled;
 import dev.burrow.venv.requirement.ProjectName;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -112,6 +114,22 @@ public final class Installed {
         return null;
     }
 
+    /**
+     * The distribution of a name in any spelling.
+     *
+     * @param venv the environment's name, for the failure
+     * @throws BurrowException {@code PackageNotInstalled}
+     */
+    public Distribution require(String venv, String name) {
+        Distribution distribution = find(name);
+        if (distribution == null) {
+            throw new BurrowException(
+                    new PackageNotInstalled(venv, name),
+                    "package \"" + name + "\" is not installed in venv \"" + venv + "\": describe it to see what is");
+        }
+        return distribution;
+    }
+
     /** What was broken and left out, or taken as well as it could be. */
     public List<Remark> remarks() {
         return remarks;
@@ -149,6 +167,11 @@ public final class Installed {
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("every Java has SHA-256", e);
         }
+    }
+
+    /** The distributions that {@code pip freeze} prints, in its order: all but those that come with an environment. */
+    public List<Distribution> frozen() {
+        return List.copyOf(new Freeze(this).distributions());
     }
 
     /** What {@code pip freeze} prints, comments included; each element is one line. */

@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 
 /**
  * Which installed distribution requires which other one. A requirement counts when its marker holds in the
@@ -29,6 +30,8 @@ final class Dependencies {
     private static final Set<String> TOOLS = Set.of("pip", "setuptools", "wheel");
 
     private final Map<String, Distribution> distributions = new LinkedHashMap<>();
+
+    /** Those of each distribution whose subject is installed; the many others are not even parsed. */
     private final Map<String, List<Requirement>> requirements = new HashMap<>();
 
     /** The variables' values; that of the extra is set before each evaluation. */
@@ -39,19 +42,36 @@ final class Dependencies {
 
     Dependencies(Installed installed) {
         values = MarkerValues.of(installed);
-        for (Distribution each : installed.distributions()) {
-            distributions.put(each.normalName(), each);
-            List<Requirement> stated = new ArrayList<>();
-            for (String text : each.requires()) {
-                Requirement requirement = Requirement.parseInstalled(text);
-                if (requirement != null) {
-                    stated.add(requirement);
-                }
-            }
-            requirements.put(each.normalName(), stated);
-        }
+        installed.distributions().forEach(each -> distributions.put(each.normalName(), each));
+        distributions.forEach((name, each) ->
+                requirements.put(name, parsed(each, text -> distributions.containsKey(subject(text)))));
         addWithExtrasAskedFor();
         addWithExtrasFulfilled();
+    }
+
+    private static List<Requirement> parsed(Distribution distribution, Predicate<String> wanted) {
+        List<Requirement> parsed = new ArrayList<>();
+        for (String text : distribution.requires()) {
+            Requirement requirement = wanted.test(text) ? Requirement.parseInstalled(text) : null;
+            if (requirement != null) {
+                parsed.add(requirement);
+            }
+        }
+        return parsed;
+    }
+
+    /** The name that a requirement begins with, normalised. */
+    private static String subject(String text) {
+        String stripped = text.strip();
+        int end = 0;
+        while (end < stripped.length() && isOfName(stripped.charAt(end))) {
+            end++;
+        }
+        return ProjectName.normalise(stripped.substring(0, end));
+    }
+
+    private static boolean isOfName(char c) {
+        return Character.isLetterOrDigit(c) || c == '-' || c == '_' || c == '.';
     }
 
     /** Those that require a distribution, sorted, each with its requirement. */
@@ -71,7 +91,7 @@ final class Dependencies {
                 continue;
             }
             for (Requirement requirement : requirements.getOrDefault(next.of(), List.of())) {
-                if (distributions.containsKey(requirement.normalName()) && applies(requirement, next.name())) {
+                if (applies(requirement, next.name())) {
                     addEdge(next.of(), requirement);
                     for (String extra : requirement.extras()) {
                         due.add(new Extra(requirement.normalName(), ProjectName.normalise(extra)));
@@ -97,8 +117,9 @@ final class Dependencies {
             if (!mayExplain) {
                 return;
             }
+            List<Requirement> all = parsed(distribution, text -> true);
             for (String extra : distribution.extras()) {
-                List<Requirement> needed = requirements.getOrDefault(parent, List.of()).stream()
+                List<Requirement> needed = all.stream()
                         .filter(each -> each.marker() != null && applies(each, extra) && !applies(each, ""))
                         .toList();
                 boolean fulfilled = needed.stream().allMatch(each -> distributions.containsKey(each.normalName()));

@@ -1,11 +1,8 @@
 package dev.burrow.venv.report;
 
-import dev.burrow.host.Host;
 import dev.burrow.schema.snapshot.VenvDescription;
 import dev.burrow.schema.snapshot.VenvDescription.Activation;
 import dev.burrow.schema.snapshot.VenvDescription.ChangeInProgress;
-import dev.burrow.store.TreeEntry;
-import dev.burrow.store.TreeWalk;
 import dev.burrow.venv.metadata.Installed;
 import dev.burrow.venv.metadata.PyvenvConfig;
 import java.io.IOException;
@@ -25,6 +22,9 @@ public final class Describing {
     private static final DateTimeFormatter TIME =
             new DateTimeFormatterBuilder().appendInstant(-1).toFormatter(Locale.ROOT);
 
+    /** So many packages, each some 25 bytes in two copies, stay well below what clients take. */
+    private static final int MAX_PACKAGES = 900;
+
     private static final List<String> UNITS = List.of("KB", "MB", "GB", "TB", "PB");
 
     private Describing() {}
@@ -34,54 +34,45 @@ public final class Describing {
      *
      * @param name its name
      * @param root its folder
-     * @param metadataRoot where its metadata is read: the same folder, or the copy of the state before a running change
+     * @param installed what is in it, between two changes
+     * @param sizeBytes its size
      * @param change the running change, or null
      */
     public static VenvDescription describe(
-            String name, Path root, Path metadataRoot, @Nullable ChangeInProgress change, Host host) {
-        Installed installed = Installed.read(root, metadataRoot, host);
+            String name, Path root, Installed installed, long sizeBytes, @Nullable ChangeInProgress change) {
         VenvCondition condition = VenvCondition.of(root);
         PyvenvConfig config = installed.config();
         boolean open = config != null && config.includesSystemSitePackages();
         Path pip = root.resolve("bin/pip");
-        long size = sizeBytes(root);
         List<String> packages = installed.packages();
+        boolean truncated = packages.size() > MAX_PACKAGES;
         return new VenvDescription(
                 name,
                 root.toString(),
                 version(installed.pythonVersion()),
                 root.resolve("bin/python").toString(),
-                Files.exists(pip) ? pip.toString() : null,
-                packages,
+                Files.isRegularFile(pip) ? pip.toString() : null,
+                truncated ? packages.subList(0, MAX_PACKAGES) : packages,
                 packages.size(),
-                size,
-                sizeForPeople(size),
+                sizeBytes,
+                sizeForPeople(sizeBytes),
                 modifiedAt(root),
-                installed.freezeHash(),
+                Installed.hash(packages),
                 activation(root),
                 condition.state(),
                 condition.problem(),
-                open ? installed.inheritedPackages() : null,
-                null,
+                open ? limited(installed.inheritedPackages()) : null,
+                truncated ? true : null,
                 change);
+    }
+
+    private static List<String> limited(List<String> packages) {
+        return packages.size() > MAX_PACKAGES ? packages.subList(0, MAX_PACKAGES) : packages;
     }
 
     /** Only a whole version is one: a folder's name tells no more than its first two numbers. */
     private static @Nullable String version(@Nullable String version) {
         return version == null || version.chars().filter(c -> c == '.').count() < 2 ? null : version;
-    }
-
-    /** The size of all files and links below a folder, in bytes, as lstat tells them; 0 where it cannot be read. */
-    public static long sizeBytes(Path root) {
-        long size = 0;
-        try {
-            for (TreeEntry entry : TreeWalk.of(root)) {
-                size += entry.type() == TreeEntry.Type.DIRECTORY ? 0 : entry.size();
-            }
-        } catch (IOException e) {
-            return 0;
-        }
-        return size;
     }
 
     /** A size as the peer writes it: two decimals, units of 1024. */
@@ -112,7 +103,11 @@ public final class Describing {
         String posix = "source '" + (bin + "/activate").replace("'", "'\\''") + "'";
         String fish =
                 "source '" + (bin + "/activate.fish").replace("\\", "\\\\").replace("'", "\\'") + "'";
-        String pwsh = ". '" + (bin + "/Activate.ps1").replace("'", "''") + "'";
+        // virtualenv and uv write the name of this script alone in lower case.
+        boolean lower =
+                !Files.exists(root.resolve("bin/Activate.ps1")) && Files.exists(root.resolve("bin/activate.ps1"));
+        String script = bin + (lower ? "/activate.ps1" : "/Activate.ps1");
+        String pwsh = ". '" + script.replace("'", "''") + "'";
         return new Activation(posix, "call \"" + bin + "/activate.bat\"", fish, pwsh, posix);
     }
 }

@@ -1,6 +1,5 @@
 package dev.burrow.venv.report;
 
-import dev.burrow.host.Host;
 import dev.burrow.schema.snapshot.DoctorReport;
 import dev.burrow.schema.snapshot.DoctorReport.Finding;
 import dev.burrow.schema.snapshot.DoctorReport.Finding.Severity;
@@ -25,37 +24,59 @@ public final class Doctor {
     private Doctor() {}
 
     /**
-     * The report.
+     * What is looked at.
      *
      * @param baseDir the folder that holds the environments
-     * @param environments their folders by name, those that may be broken included
+     * @param venvCount how many environments there are
+     * @param environments their folders by name, those that cannot be environments included
      * @param interpreters those found, the best first
      * @param uv the uv that would be used, or null
      */
-    public static DoctorReport report(
+    public record Machine(
             Path baseDir,
+            long venvCount,
             Map<String, Path> environments,
             List<Interpreter> interpreters,
-            @Nullable Path uv,
-            Host host) {
+            @Nullable Path uv) {}
+
+    /** Reads what is installed in an environment. */
+    @FunctionalInterface
+    public interface Reader {
+        /** Null where the environment has gone meanwhile. */
+        @Nullable
+        Installed read(String name, Path folder);
+    }
+
+    /**
+     * The report.
+     *
+     * @param further what others have found
+     */
+    public static DoctorReport report(Machine machine, Reader reader, List<Finding> further) {
         Doctor doctor = new Doctor();
-        environments.forEach((name, folder) -> doctor.examine(name, folder, host));
-        if (interpreters.isEmpty()) {
+        machine.environments().forEach((name, folder) -> doctor.examine(name, folder, reader));
+        doctor.findings.addAll(further);
+        if (machine.interpreters().isEmpty()) {
             doctor.add(
-                    Severity.ERROR, "python", "no Python was found", "install one, or set default_python to its path");
+                    Severity.ERROR,
+                    "Python",
+                    "no Python was found on this machine",
+                    "install one, or set default_python to its path");
         }
-        if (uv == null) {
+        if (machine.uv() == null) {
             doctor.add(Severity.INFO, "uv", "uv is not on the PATH, or not allowed", "install uv for faster installs");
         }
         doctor.findings.sort(Comparator.comparing(Finding::severity).thenComparing(Finding::subject));
         return new DoctorReport(
-                baseDir.toString(),
-                Files.isDirectory(baseDir),
-                uv != null,
-                interpreters.stream().map(each -> "Python " + each.version()).toList(),
-                environments.size(),
+                machine.baseDir().toString(),
+                Files.isDirectory(machine.baseDir()),
+                machine.uv() != null,
+                machine.interpreters().stream()
+                        .map(each -> "Python " + each.version())
+                        .toList(),
+                machine.venvCount(),
                 doctor.broken.isEmpty() ? null : doctor.broken,
-                interpreters.stream().map(Doctor::shown).toList(),
+                machine.interpreters().stream().map(Doctor::shown).toList(),
                 doctor.findings);
     }
 
@@ -71,16 +92,19 @@ public final class Doctor {
                 interpreter.version(), interpreter.path().toString(), source);
     }
 
-    private void examine(String name, Path folder, Host host) {
+    private void examine(String name, Path folder, Reader reader) {
         VenvCondition condition = VenvCondition.of(folder);
         if (condition.state() != VenvState.OK) {
             broken.add(name);
-            add(Severity.ERROR, name, String.valueOf(condition.problem()), "follow what the problem says");
+            add(Severity.ERROR, name, String.valueOf(condition.fault()), String.valueOf(condition.remedy()));
         }
-        if (condition.state() == VenvState.UNREADABLE) {
+        if (condition.state() == VenvState.UNREADABLE || condition.state() == VenvState.NO_CONFIG) {
             return;
         }
-        Installed installed = Installed.read(folder, host);
+        Installed installed = reader.read(name, folder);
+        if (installed == null) {
+            return;
+        }
         for (Installed.Remark remark : installed.remarks()) {
             if (remark.path().startsWith(folder)) {
                 add(

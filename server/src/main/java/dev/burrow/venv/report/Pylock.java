@@ -24,6 +24,7 @@ final class Pylock {
     private final Map<String, Artifact> artifacts;
     private final List<String> warnings;
     private final StringBuilder toml = new StringBuilder();
+    private final StringBuilder leftOut = new StringBuilder();
 
     Pylock(Installed installed, Map<String, Artifact> artifacts, List<String> warnings) {
         this.installed = installed;
@@ -41,12 +42,12 @@ final class Pylock {
         put("created-by", "burrow");
         // The key has to be there even without any package.
         int start = toml.length();
-        for (Distribution each : installed.distributions()) {
-            if (!each.isInherited() && !each.normalName().equals("pip")) {
+        for (Distribution each : installed.frozen()) {
+            if (!each.isInherited()) {
                 add(each);
             }
         }
-        return toml.length() == start ? toml.append("packages = []\n").toString() : toml.toString();
+        return leftOut + (toml.length() == start ? toml.append("packages = []\n") : toml).toString();
     }
 
     private void add(Distribution distribution) {
@@ -64,6 +65,8 @@ final class Pylock {
                     Path path = direct.localPath();
                     if (path != null) {
                         addFolder(distribution, path, false);
+                    } else {
+                        leaveOut(distribution, "its folder " + direct.url() + " is on another machine");
                     }
                 }
             }
@@ -137,6 +140,11 @@ final class Pylock {
     private void leaveOut(Distribution distribution, String why) {
         warnings.add(distribution.nameAndVersion() + " is not in the lock file: " + why
                 + "; export as requirements to keep its name and version");
+        // Who has the file alone has to know it too.
+        String line = distribution.nameAndVersion().replaceAll("\\p{Cntrl}", " ");
+        leftOut.append("# Not in this file, since its files are not known: ")
+                .append(line)
+                .append('\n');
     }
 
     private void putSubdirectory(@Nullable String subdirectory) {

@@ -13,35 +13,48 @@ import org.jspecify.annotations.Nullable;
  * Whether an environment works, told from its files: nothing is started.
  *
  * @param state what it is
- * @param problem what is wrong and what to do, or null where it works
+ * @param fault what is wrong, or null where it works
+ * @param remedy what to do about it, or null where it works
  */
-public record VenvCondition(VenvState state, @Nullable String problem) {
+public record VenvCondition(
+        VenvState state, @Nullable String fault, @Nullable String remedy) {
 
     private static final Pattern VERSIONED = Pattern.compile("python(\\d+\\.\\d+)t?");
-    private static final VenvCondition OK = new VenvCondition(VenvState.OK, null);
+    private static final VenvCondition OK = new VenvCondition(VenvState.OK, null, null);
+    private static final String MAKE_ANEW =
+            "remove it, or create one under another name and install its packages there";
+    private static final String BRING_OVER =
+            "create an environment on a Python that is there, and bring the packages over from its export or last snapshot";
 
     /** The condition of the environment at a root. */
     public static VenvCondition of(Path root) {
+        if (!Files.exists(root)) {
+            String fault =
+                    Files.isSymbolicLink(root) ? "it is a link to " + target(root) + ", which is gone" : "it is gone";
+            return new VenvCondition(VenvState.NO_CONFIG, fault, "remove it and create it again");
+        }
         if (!Files.isReadable(root) || !Files.isExecutable(root)) {
-            return new VenvCondition(
-                    VenvState.UNREADABLE, root + " cannot be read: give yourself permission to read and enter it");
+            return unreadable(root);
         }
         PyvenvConfig config = PyvenvConfig.read(root);
         if (config == null) {
-            return new VenvCondition(
-                    VenvState.NO_CONFIG,
-                    "it has no pyvenv.cfg that can be read, so Python does not take it for an environment: remove it,"
-                            + " or create it anew under another name and install its packages there");
+            Path file = root.resolve("pyvenv.cfg");
+            return Files.exists(file) && !Files.isReadable(file)
+                    ? unreadable(file)
+                    : new VenvCondition(
+                            VenvState.NO_CONFIG,
+                            "it has no pyvenv.cfg, so Python does not take it for an environment",
+                            MAKE_ANEW);
         }
         Path python = root.resolve("bin/python");
         Path base;
         try {
             base = python.toRealPath();
         } catch (IOException e) {
-            return new VenvCondition(
-                    VenvState.INTERPRETER_MISSING,
-                    "its interpreter " + target(python) + " is gone: install that Python again, or create an"
-                            + " environment on one at hand and bring the packages over from the last snapshot");
+            String fault = Files.isSymbolicLink(python)
+                    ? "its bin/python leads to " + target(python) + ", which is gone"
+                    : "it has no bin/python";
+            return new VenvCondition(VenvState.INTERPRETER_MISSING, fault, "install that Python again, or " + BRING_OVER);
         }
         String expected = minor(config.version());
         String found = minorOf(base, expected);
@@ -50,9 +63,19 @@ public record VenvCondition(VenvState state, @Nullable String problem) {
         }
         return new VenvCondition(
                 VenvState.VERSION_MISMATCH,
-                "it was made for Python " + expected + ", but " + base + " is Python " + found + " now, which does not"
-                        + " look into its lib/python" + expected + ": create an environment on an interpreter at hand"
-                        + " and bring the packages over from the last snapshot");
+                "it was made for Python " + expected + ", and " + base + " is Python " + found
+                        + " now, which does not look into its lib/python" + expected,
+                BRING_OVER);
+    }
+
+    private static VenvCondition unreadable(Path path) {
+        return new VenvCondition(
+                VenvState.UNREADABLE, path + " cannot be read", "give yourself permission to read and enter it");
+    }
+
+    /** What is wrong and what to do; null where it works. */
+    public @Nullable String problem() {
+        return fault == null ? null : fault + ": " + remedy;
     }
 
     /** Where a chain of links ends that leads nowhere. */

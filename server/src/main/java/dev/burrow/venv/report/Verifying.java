@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Verifying {
 
-    /** More than an agent reads; the whole number is told beside. */
-    private static final int MAX_PROBLEMS = 200;
+    /** So many problems of some 250 bytes, in two copies, stay below what clients take; the whole number is told beside. */
+    private static final int MAX_PROBLEMS = 120;
 
     private final Path root;
     private final List<DifferingFile> problems = new ArrayList<>();
@@ -36,26 +36,30 @@ public final class Verifying {
     }
 
     /**
-     * Checks the environment's own distributions.
+     * Checks the environment's own distributions. One of its base Python that is named cannot be checked: its files are
+     * not the environment's.
      *
      * @param venv the environment's name, for the answer
      * @param packages names in any spelling; all when null or empty
+     * @throws dev.burrow.schema.BurrowException {@code PackageNotInstalled}
      * @throws java.util.concurrent.CancellationException when cancelled
      */
     public static VerifyReport verify(
             String venv, Path root, @Nullable List<String> packages, Installed installed, Operation operation) {
         Set<String> wanted = new HashSet<>();
-        (packages == null ? List.<String>of() : packages).forEach(each -> wanted.add(ProjectName.normalise(each)));
+        for (String each : packages == null ? List.<String>of() : packages) {
+            wanted.add(installed.require(venv, each).normalName());
+        }
         Verifying verifying = new Verifying(root);
         List<String> unverifiable = new ArrayList<>();
         long checked = 0;
         for (Distribution each : installed.distributions()) {
-            if (each.isInherited() || !wanted.isEmpty() && !wanted.contains(each.normalName())) {
+            if (wanted.isEmpty() ? each.isInherited() : !wanted.contains(each.normalName())) {
                 continue;
             }
             operation.cancellation().check();
             operation.progress().report("verifying " + each.name(), checked, 0);
-            List<RecordEntry> record = each.record();
+            List<RecordEntry> record = each.isInherited() ? null : each.record();
             if (record == null) {
                 unverifiable.add(each.normalName());
             } else {

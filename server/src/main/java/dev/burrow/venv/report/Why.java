@@ -1,7 +1,5 @@
 package dev.burrow.venv.report;
 
-import dev.burrow.schema.BurrowException;
-import dev.burrow.schema.error.PackageNotInstalled;
 import dev.burrow.schema.snapshot.WhyGraph;
 import dev.burrow.schema.snapshot.WhyGraph.WhyEdge;
 import dev.burrow.venv.metadata.Distribution;
@@ -20,8 +18,8 @@ import org.jspecify.annotations.Nullable;
 /** Tells why an environment has a distribution. Starts no process. */
 public final class Why {
 
-    /** More edges than anybody reads, and than a client takes. */
-    private static final int MAX_EDGES = 300;
+    /** So many edges of some 100 bytes, in two copies, stay below what clients take. */
+    private static final int MAX_EDGES = 200;
 
     private Why() {}
 
@@ -30,16 +28,10 @@ public final class Why {
      *
      * @param venv the environment's name, for the answer
      * @param packageName the distribution's name in any spelling
-     * @throws BurrowException {@code PackageNotInstalled}
+     * @throws dev.burrow.schema.BurrowException {@code PackageNotInstalled}
      */
     public static WhyGraph of(String venv, String packageName, Installed installed) {
-        Distribution distribution = installed.find(packageName);
-        if (distribution == null) {
-            throw new BurrowException(
-                    new PackageNotInstalled(venv, packageName),
-                    "package \"" + packageName + "\" is not installed in venv \"" + venv
-                            + "\": describe it to see what is");
-        }
+        Distribution distribution = installed.require(venv, packageName);
         Dependencies dependencies = new Dependencies(installed);
         String name = distribution.normalName();
         List<WhyEdge> graph = graph(name, dependencies);

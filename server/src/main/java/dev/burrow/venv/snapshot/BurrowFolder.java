@@ -62,6 +62,11 @@ public record BurrowFolder(Path base) {
         return root().resolve("log").resolve(checked(name) + ".ndjson");
     }
 
+    /** What is remembered of an environment's size. */
+    public Path size(String name) {
+        return root().resolve("sizes").resolve(checked(name));
+    }
+
     /** Where {@code venv-manager} keeps the texts of an environment's snapshots. */
     public Path texts(String name) {
         return venv(name).resolve(".venv-manager").resolve("snapshots");

@@ -23,6 +23,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -213,10 +214,12 @@ final class ChangesTest {
             Sample.install(path, "six", "2.0");
             List<String> seen = new java.util.ArrayList<>();
             Thread reader = Thread.ofPlatform()
-                    .start(() -> seen.addAll(changes.read(
-                            "demo",
-                            QUIET,
-                            readable -> Sample.freeze(readable.tree()).lines())));
+                    .start(() -> seen.addAll(changes.read("demo", QUIET, readable -> {
+                        Changes.UnderWay change = Objects.requireNonNull(readable.change());
+                        assertEquals("install_packages", change.entry().action());
+                        assertEquals(ProcessHandle.current().pid(), change.pid());
+                        return Sample.freeze(readable.tree()).lines();
+                    })));
             join(reader);
             assertEquals(List.of("idna==1.0", "rich==1.0", "six==1.0"), seen);
             return "done";
@@ -224,6 +227,7 @@ final class ChangesTest {
         assertTrue(changes.read("demo", QUIET, readable -> Sample.freeze(readable.tree()))
                 .lines()
                 .contains("six==2.0"));
+        assertEquals(false, changes.read("demo", QUIET, readable -> readable.change() != null));
     }
 
     @Test
