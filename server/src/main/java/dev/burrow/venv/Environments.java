@@ -3,6 +3,7 @@ package dev.burrow.venv;
 import dev.burrow.host.Host;
 import dev.burrow.host.Operation;
 import dev.burrow.schema.snapshot.DoctorReport;
+import dev.burrow.schema.snapshot.ExportFormat;
 import dev.burrow.schema.snapshot.PackageChange;
 import dev.burrow.schema.snapshot.PruneReport;
 import dev.burrow.schema.snapshot.RegistryEntry;
@@ -53,8 +54,10 @@ import dev.burrow.venv.change.Changes;
 import dev.burrow.venv.change.Changes.Readable;
 import dev.burrow.venv.metadata.Installed;
 import dev.burrow.venv.python.Interpreter;
+import dev.burrow.venv.report.Artifact;
 import dev.burrow.venv.report.Describing;
 import dev.burrow.venv.report.Export;
+import dev.burrow.venv.report.PipCache;
 import dev.burrow.venv.report.TreeSize;
 import dev.burrow.venv.report.Verifying;
 import dev.burrow.venv.report.Why;
@@ -184,10 +187,13 @@ public final class Environments {
 
     /** What an environment holds, as a file that others can install from. */
     public VenvExport export(ExportVenvInput input, Operation operation) {
-        return read(
-                input.name(),
-                operation,
-                (name, readable) -> Export.of(name.text(), installed(readable), input.format(), Map.of()));
+        return read(input.name(), operation, (name, readable) -> {
+            Installed installed = installed(readable);
+            Map<String, Artifact> artifacts = input.format() == ExportFormat.PYLOCK
+                    ? PipCache.artifacts(PipCache.folder(host), installed)
+                    : Map.of();
+            return Export.of(name.text(), installed, input.format(), artifacts);
+        });
     }
 
     /** What everything here depends on, and what is wrong with it. */

@@ -54,7 +54,8 @@ public record VenvCondition(
             String fault = Files.isSymbolicLink(python)
                     ? "its bin/python leads to " + target(python) + ", which is gone"
                     : "it has no bin/python";
-            return new VenvCondition(VenvState.INTERPRETER_MISSING, fault, "install that Python again, or " + BRING_OVER);
+            return new VenvCondition(
+                    VenvState.INTERPRETER_MISSING, fault, "install that Python again, or " + BRING_OVER);
         }
         String expected = minor(config.version());
         String found = minorOf(base, expected);
