@@ -166,8 +166,8 @@ public final class TreeWalk {
      * Whether directories below a root are still the same ones, and have the same entries, as when they were listed:
      * whether inode and time of modification of each are what they were. An edit of a file in place does not show.
      *
-     * @param directories as {@link #of(Path)} lists them; {@code .} is the root itself. One whose name is not UTF-8 counts
-     *     as changed.
+     * @param directories as {@link #of(Path)} lists them; {@code .} is the root itself. One whose name is not UTF-8
+     *     counts as changed.
      */
     public static boolean areUnchanged(Path root, List<TreeEntry> directories) {
         if (!Libc.canWalk()) {

@@ -157,7 +157,7 @@ public final class Environments {
     /** What an environment is and holds, read from its files; also of one that does not work. */
     public VenvDescription describe(DescribeVenvInput input, Operation operation) {
         Setup setup = setup(operation);
-        return read(input.name(), operation, (name, readable) -> {
+        return read(setup, input.name(), operation, (name, readable) -> {
             Path memory = setup.base().size(name);
             TreeSize before = readable.change() == null ? null : TreeSize.recall(memory);
             long size = before != null
@@ -321,7 +321,10 @@ public final class Environments {
 
     /** Reads an environment as it is between two changes. */
     private <T> T read(String text, Operation operation, Reader<T> reader) {
-        Setup setup = setup(operation);
+        return read(setup(operation), text, operation, reader);
+    }
+
+    private static <T> T read(Setup setup, String text, Operation operation, Reader<T> reader) {
         VenvName name = new VenvName(text);
         if (setup.base().find(name) == null) {
             throw setup.base().notFound(name);
