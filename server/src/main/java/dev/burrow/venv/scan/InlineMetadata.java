@@ -3,8 +3,11 @@ package dev.burrow.venv.scan;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.dataformat.toml.TomlMapper;
+import tools.jackson.dataformat.toml.TomlStreamReadException;
 
 /**
  * The {@code # /// script} block of a source (PEP 723).
@@ -24,6 +27,11 @@ record InlineMetadata(
     static final InlineMetadata NONE = new InlineMetadata(false, null, List.of(), null);
 
     private static final byte[] MARK = "# /// script".getBytes(StandardCharsets.US_ASCII);
+
+    /** Loaded with the first block that is met: most scans meet none. */
+    private static final class Toml {
+        static final TomlMapper READER = new TomlMapper();
+    }
 
     /** Whether the block says, without a fault, what the source needs. */
     boolean usable() {
@@ -93,24 +101,40 @@ record InlineMetadata(
             toml.append(lines[i].length() > 2 ? lines[i].substring(2) : "").append('\n');
         }
         try {
-            Map<String, Object> top = Toml.top(toml.toString());
-            Object python = top.get("requires-python");
-            Object dependencies = top.getOrDefault("dependencies", List.of());
-            if (!(dependencies instanceof List<?> list) || !list.stream().allMatch(String.class::isInstance)) {
-                return broken(open + 1, "'dependencies' in the '# /// script' block must be a list of texts");
-            }
-            List<String> requirements = new ArrayList<>();
-            for (Object each : list) {
-                String requirement = ((String) each).strip();
-                if (!requirement.matches("[A-Za-z0-9].*")) {
-                    return broken(open + 1, "'" + requirement + "' in 'dependencies' is not a requirement");
-                }
-                requirements.add(requirement);
-            }
-            return new InlineMetadata(true, python instanceof String s ? s : null, List.copyOf(requirements), null);
-        } catch (Toml.Wrong wrong) {
-            return broken(open + 1 + wrong.line, "in the '# /// script' block: " + wrong.getMessage());
+            return of(Toml.READER.readTree(toml.toString()), open + 1);
+        } catch (TomlStreamReadException wrong) {
+            int line = Math.clamp(wrong.getLocation().getLineNr(), 1, Math.max(1, close - open - 1));
+            return broken(open + 1 + line, "in the '# /// script' block: " + wrong.getOriginalMessage());
+        } catch (JacksonException wrong) {
+            return broken(open + 1, "in the '# /// script' block: " + wrong.getOriginalMessage());
         }
+    }
+
+    private static InlineMetadata of(JsonNode top, int line) {
+        JsonNode dependencies = top.path("dependencies");
+        if (!dependencies.isMissingNode() && !dependencies.isArray() || !allTexts(dependencies)) {
+            return broken(line, "'dependencies' in the '# /// script' block must be a list of texts");
+        }
+        List<String> requirements = new ArrayList<>();
+        for (JsonNode each : dependencies) {
+            String requirement = each.stringValue().strip();
+            if (!requirement.matches("[A-Za-z0-9].*")) {
+                return broken(line, "'" + requirement + "' in 'dependencies' is not a requirement");
+            }
+            requirements.add(requirement);
+        }
+        JsonNode python = top.path("requires-python");
+        return new InlineMetadata(
+                true, python.isString() ? python.stringValue() : null, List.copyOf(requirements), null);
+    }
+
+    private static boolean allTexts(JsonNode list) {
+        for (JsonNode each : list) {
+            if (!each.isString()) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static InlineMetadata broken(int line, String message) {

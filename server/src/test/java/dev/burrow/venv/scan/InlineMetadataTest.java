@@ -42,6 +42,11 @@ class InlineMetadataTest {
                 problem("# /// script\n# dependencies = [\n#   requests,\n# ]\n# ///\n")
                         .line());
         assertEquals(
+                4,
+                problem("\n# /// script\n# dependencies = []\n# x = \"open\n# ///\nimport a\n")
+                        .line());
+        assertEquals(2, problem("# /// script\n# dependencies = [\n# ///\n").line());
+        assertEquals(
                 2, problem("\n# /// script\n# dependencies = []\nimport a\n").line());
         assertEquals(1, problem("# /// script\n# dependencies = 'x'\n# ///\n").line());
         assertEquals(
