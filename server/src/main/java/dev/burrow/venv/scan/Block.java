@@ -31,6 +31,9 @@ final class Block {
 
     final boolean catchesImportErrors;
 
+    /** How many imports had been found when the block was opened. */
+    final int firstImport;
+
     /** Whether a {@link Kind#HANDLER} ends the program or passes the failure on. */
     boolean givesUp;
 
@@ -49,7 +52,8 @@ final class Block {
             @Nullable Conditions conditions,
             int branch,
             @Nullable Attempt attempt,
-            boolean catchesImportErrors) {
+            boolean catchesImportErrors,
+            int firstImport) {
         this.kind = kind;
         this.column = column;
         this.narrowColumn = narrowColumn;
@@ -58,32 +62,46 @@ final class Block {
         this.branch = branch;
         this.attempt = attempt;
         this.catchesImportErrors = catchesImportErrors;
+        this.firstImport = firstImport;
     }
 
     static Block plain(int functionDepth) {
-        return new Block(Kind.PLAIN, 0, 0, functionDepth, null, 0, null, false);
+        return new Block(Kind.PLAIN, 0, 0, functionDepth, null, 0, null, false, 0);
     }
 
     static Block function(int functionDepth) {
-        return new Block(Kind.FUNCTION, 0, 0, functionDepth + 1, null, 0, null, false);
+        return new Block(Kind.FUNCTION, 0, 0, functionDepth + 1, null, 0, null, false, 0);
     }
 
     static Block branch(int functionDepth, Conditions conditions, int branch) {
-        return new Block(Kind.BRANCH, 0, 0, functionDepth, conditions, branch, null, false);
+        return new Block(Kind.BRANCH, 0, 0, functionDepth, conditions, branch, null, false, 0);
     }
 
     static Block handler(int functionDepth, Attempt attempt, boolean catchesImportErrors) {
-        return new Block(Kind.HANDLER, 0, 0, functionDepth, null, 0, attempt, catchesImportErrors);
+        return new Block(Kind.HANDLER, 0, 0, functionDepth, null, 0, attempt, catchesImportErrors, 0);
     }
 
     static Block optional(int functionDepth) {
-        return new Block(Kind.OPTIONAL, 0, 0, functionDepth, null, 0, null, false);
+        return new Block(Kind.OPTIONAL, 0, 0, functionDepth, null, 0, null, false, 0);
     }
 
-    /** The same block, now that it is known how far it is indented. */
-    Block at(int newColumn, int newNarrowColumn) {
+    /** Whether what stands in it is done without where nothing fails: in a handler, except of what is sure to fail. */
+    boolean standsIn() {
+        return catchesImportErrors && (attempt == null || attempt.body != Fallback.FAILS);
+    }
+
+    /** The same block, now that it is known how far it is indented and what was found before. */
+    Block at(int newColumn, int newNarrowColumn, int imports) {
         return new Block(
-                kind, newColumn, newNarrowColumn, functionDepth, conditions, branch, attempt, catchesImportErrors);
+                kind,
+                newColumn,
+                newNarrowColumn,
+                functionDepth,
+                conditions,
+                branch,
+                attempt,
+                catchesImportErrors,
+                imports);
     }
 
     /** The conditions of one {@code if} statement, as places in the source; {@code else} has an empty one. */
@@ -114,6 +132,9 @@ final class Block {
         final int functionDepth;
         int endOfImports = -1;
         boolean survives;
+
+        /** What becomes of the imports in its body; known when that is closed. */
+        Fallback body = Fallback.OPEN;
 
         Attempt(int firstImport, int functionDepth) {
             this.firstImport = firstImport;

@@ -5,12 +5,9 @@ import java.text.Normalizer;
 import java.util.Arrays;
 
 /**
- * A position in Python source, and the ways to move it over what is not a statement: blanks, comments, strings and
- * f-strings. The source is bytes in which ASCII stands for itself (UTF-8, Latin-1); the array has at least four bytes of
+ * A position in Python source, and the ways to move it over what is not a statement: blanks, comments, strings. The
+ * source is bytes in which ASCII stands for itself (UTF-8, Latin-1); the array has at least four bytes of
  * zero behind the source, so that looking ahead needs no check. For one thread.
- *
- * <p>Strings follow the lexical rules of Python 3.14: f-strings and t-strings nest and may hold any expression. A source
- * for an older Python reads the same, since what it may hold is a subset.
  */
 final class Cursor {
 
@@ -30,22 +27,22 @@ final class Cursor {
     static final byte ELL = 10;
     static final byte SHELL = 11;
 
-    /** What each byte means outside strings. */
+    /** What each byte means outside strings, in statements. */
     static final byte[] MEANING = meanings();
 
+    /** The same in the header of a compound statement, where the colon of a lambda is not its end. */
+    static final byte[] MEANING_IN_HEADER = with(ELL, "l");
+
+    /** The same in statements of a notebook, which may go on in the shell's language. */
+    static final byte[] MEANING_IN_CELL = with(SHELL, "!%");
+
     private static final boolean[] NAME_BYTE = nameBytes();
-
-    /** Deeper than CPython allows (150), so that no accepted source comes near. */
-    private static final int DEEPEST_STRING = 160;
-
-    /** After so many f-strings that are none, in a source that no Python accepts, each quote is taken for a plain one. */
-    private static final int MOST_FAILURES = 64;
 
     final byte[] source;
     final int end;
     int at;
 
-    private int failures;
+    private final StringLiteral strings;
     private int countedTo;
     private int countedLines = 1;
 
@@ -53,6 +50,7 @@ final class Cursor {
         this.source = source;
         this.end = end;
         this.at = start;
+        this.strings = new StringLiteral(this);
     }
 
     private static byte[] meanings() {
@@ -66,8 +64,12 @@ final class Cursor {
         table[':'] = COLON;
         table['\\'] = BACKSLASH;
         table[0] = NUL;
-        table['l'] = ELL;
-        table['!'] = table['%'] = SHELL;
+        return table;
+    }
+
+    private static byte[] with(byte meaning, String characters) {
+        byte[] table = meanings();
+        characters.chars().forEach(c -> table[c] = meaning);
         return table;
     }
 
@@ -168,6 +170,20 @@ final class Cursor {
         return found;
     }
 
+    /** Whether nothing but a comment stands in the rest of the line. */
+    boolean endsLine() {
+        byte b = source[at];
+        return b == '#' || isLineEnd(b) || at >= end;
+    }
+
+    /** Moves to the start of the next line. */
+    void toNextLine() {
+        restOfLine();
+        if (at < end) {
+            lineEnd();
+        }
+    }
+
     /** Whether exactly this word stands at a place. */
     boolean isWord(int start, int stop, String word) {
         return stop - start == word.length() && startsWith(start, word);
@@ -199,216 +215,6 @@ final class Cursor {
 
     /** Moves over the string whose opening quote is here; false, and the position unchanged, when it never ends. */
     boolean string() {
-        int start = at;
-        int prefix = prefixStart(start);
-        if (failures < MOST_FAILURES && isFormatted(prefix, start)) {
-            if (formatted(prefix, 0)) {
-                return true;
-            }
-            failures++;
-            at = start; // What no Python from 3.12 on accepts may still be one string for an older one.
-        }
-        if (plain()) {
-            return true;
-        }
-        at = start;
-        return false;
-    }
-
-    /** Where the letters before a quote start, when they are a string's prefix; else where the quote is. */
-    private int prefixStart(int quote) {
-        int i = quote;
-        while (i > 0 && quote - i < 2 && isPrefixLetter(source[i - 1])) {
-            i--;
-        }
-        return i > 0 && inName(source[i - 1]) ? quote : i;
-    }
-
-    private static boolean isPrefixLetter(byte b) {
-        return switch (b | 0x20) {
-            case 'r', 'b', 'u', 'f', 't' -> true;
-            default -> false;
-        };
-    }
-
-    private boolean isFormatted(int from, int quote) {
-        for (int i = from; i < quote; i++) {
-            int letter = source[i] | 0x20;
-            if (letter == 'f' || letter == 't') {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private boolean isRaw(int from, int quote) {
-        for (int i = from; i < quote; i++) {
-            if ((source[i] | 0x20) == 'r') {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private boolean isTriple(byte quote) {
-        return source[at] == quote && source[at + 1] == quote && source[at + 2] == quote;
-    }
-
-    private boolean plain() {
-        byte quote = source[at];
-        if (isTriple(quote)) {
-            at += 3;
-            return plainTriple(quote);
-        }
-        int i = at + 1;
-        while (i < end) {
-            byte b = source[i];
-            if (b == quote) {
-                at = i + 1;
-                return true;
-            }
-            if (b == '\\') {
-                i += source[i + 1] == '\r' && source[i + 2] == '\n' ? 3 : 2;
-            } else if (b == '\n' || b == '\r') {
-                return false;
-            } else {
-                i++;
-            }
-        }
-        return false;
-    }
-
-    private boolean plainTriple(byte quote) {
-        int i = at;
-        while (i < end) {
-            byte b = source[i];
-            if (b == '\\') {
-                i += 2;
-            } else if (b == quote && source[i + 1] == quote && source[i + 2] == quote && i + 2 < end) {
-                at = i + 3;
-                return true;
-            } else {
-                i++;
-            }
-        }
-        return false;
-    }
-
-    /** Moves over an f-string or t-string whose quote is here; false at the first thing that cannot be one. */
-    private boolean formatted(int prefix, int depth) {
-        byte quote = source[at];
-        boolean raw = isRaw(prefix, at);
-        boolean triple = isTriple(quote);
-        at += triple ? 3 : 1;
-        while (at < end) {
-            byte b = source[at];
-            if (b == quote && (!triple || isTriple(quote))) {
-                at += triple ? 3 : 1;
-                return true;
-            }
-            if (b == '{') {
-                if (source[at + 1] == '{') {
-                    at += 2;
-                } else {
-                    at++;
-                    if (!field(quote, triple, raw, depth)) {
-                        return false;
-                    }
-                }
-            } else if (!literal(b, triple, raw)) {
-                return false;
-            }
-        }
-        return false;
-    }
-
-    /** Moves over one byte, or one escape, of the literal part of an f-string. */
-    private boolean literal(byte b, boolean triple, boolean raw) {
-        if (b == '\\') {
-            escape(raw);
-            return true;
-        }
-        at++;
-        return triple || !isLineEnd(b);
-    }
-
-    private void escape(boolean raw) {
-        byte next = source[at + 1];
-        if (next == '{' || next == '}') {
-            at++;
-        } else if (!raw && next == 'N' && source[at + 2] == '{') {
-            int i = at + 3;
-            while (i < end && source[i] != '}' && source[i] != '"' && source[i] != '\'' && !isLineEnd(source[i])) {
-                i++;
-            }
-            at = source[i] == '}' ? i + 1 : i;
-        } else {
-            at += next == '\r' && source[at + 2] == '\n' ? 3 : 2;
-        }
-    }
-
-    /** Moves over a replacement field, from behind its opening brace to behind its closing one. */
-    private boolean field(byte quote, boolean triple, boolean raw, int depth) {
-        if (depth >= DEEPEST_STRING) {
-            return false;
-        }
-        int brackets = 0;
-        while (at < end) {
-            byte b = source[at];
-            switch (MEANING[b & 0xff]) {
-                case QUOTE -> {
-                    if (!nestedString(depth)) {
-                        return false;
-                    }
-                }
-                case OPEN -> {
-                    brackets++;
-                    at++;
-                }
-                case CLOSE -> {
-                    at++;
-                    if (brackets == 0) {
-                        return b == '}';
-                    }
-                    brackets--;
-                }
-                case COMMENT -> restOfLine();
-                case COLON -> {
-                    at++;
-                    if (brackets == 0) {
-                        return formatSpecification(quote, triple, raw, depth);
-                    }
-                }
-                default -> at++;
-            }
-        }
-        return false;
-    }
-
-    private boolean nestedString(int depth) {
-        int prefix = prefixStart(at);
-        return isFormatted(prefix, at) ? formatted(prefix, depth + 1) : plain();
-    }
-
-    private boolean formatSpecification(byte quote, boolean triple, boolean raw, int depth) {
-        while (at < end) {
-            byte b = source[at];
-            if (b == '}') {
-                at++;
-                return true;
-            }
-            if (b == quote && (!triple || isTriple(quote))) {
-                return false;
-            }
-            if (b == '{') {
-                at++;
-                if (!field(quote, triple, raw, depth + 1)) {
-                    return false;
-                }
-            } else if (!literal(b, triple, raw)) {
-                return false;
-            }
-        }
-        return false;
+        return strings.pass();
     }
 }

@@ -10,6 +10,10 @@ final class Found {
     final List<String> names;
     final int line;
     final int functionDepth;
+
+    /** How many blocks it stands in, the module's own included. */
+    final int blockDepth;
+
     final boolean dynamic;
     final boolean typing;
     final boolean conditional;
@@ -22,6 +26,7 @@ final class Found {
             List<String> names,
             int line,
             int functionDepth,
+            int blockDepth,
             boolean dynamic,
             Circumstances circumstances) {
         this.module = module;
@@ -29,6 +34,7 @@ final class Found {
         this.names = names;
         this.line = line;
         this.functionDepth = functionDepth;
+        this.blockDepth = blockDepth;
         this.dynamic = dynamic;
         this.typing = circumstances.typing();
         this.conditional = circumstances.conditional();

@@ -22,7 +22,7 @@ final class Summary {
     private final LocalModules local;
     private final @Nullable InstalledModules installed;
     private final Target target;
-    private final StandardLibrary standard = StandardLibrary.load();
+    private final StandardLibrary standard = StandardLibrary.table();
     private final Distributions table = Distributions.load();
 
     private final List<String> files = new ArrayList<>();

@@ -205,4 +205,60 @@ class ImportUseTest {
     void asynchronousFunctionsAreFunctions() {
         assertEquals(List.of("a required lazy"), Sources.uses("async def f():\n    import a\n"));
     }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "10 | import tomllib | import tomli | tomllib optional, tomli required",
+                "11 | import tomllib | import tomli | tomllib required, tomli optional",
+                "11 | from tomllib import loads | from tomli import loads | tomllib required, tomli optional",
+                "   | import tomllib | import tomli | tomllib optional, tomli optional",
+                "10 | import tomli | import tomllib | tomli required, tomllib optional",
+                "11 | import tomli | import tomllib | tomli optional, tomllib optional",
+                "7  | from importlib import metadata | import importlib_metadata | importlib optional, importlib_metadata required",
+                "8  | from importlib import metadata | import importlib_metadata | importlib required, importlib_metadata optional",
+                "8  | import importlib.metadata as m | import importlib_metadata | importlib.metadata required, importlib_metadata optional",
+                "8  | from importlib.resources import files | import importlib_resources | importlib.resources optional, importlib_resources required",
+                "12 | import imp, os | import x | imp optional, os optional, x required",
+                "12 | import tomllib, x | import y | tomllib optional, x optional, y optional",
+                "12 | import ujson as json | import json | ujson optional, json optional",
+                "12 | from typing import Never | from typing_extensions import Never | typing optional, typing_extensions optional",
+            })
+    void theVersionDecidesWhichOfTwoIsNeeded(Integer minor, String body, String handler, String expected) {
+        assertEquals(
+                expected,
+                String.join(
+                        ", ",
+                        Sources.uses("try:\n    " + body + "\nexcept ImportError:\n    " + handler + "\n", minor)));
+    }
+
+    @Test
+    void aFallbackThatHasOneItselfIsOptional() {
+        assertEquals(List.of("tomllib optional", "tomli optional", "toml optional"), Sources.uses("""
+                        try:
+                            import tomllib
+                        except ImportError:
+                            try:
+                                import tomli
+                            except ImportError:
+                                import toml
+                        """, 10));
+    }
+
+    @Test
+    void onlyImportsThatRunDecideOverAFallback() {
+        assertEquals(
+                List.of("tomllib required lazy", "a optional", "tomllib optional", "b optional"),
+                Sources.uses("""
+                        try:
+                            def f(): import tomllib
+                        except ImportError:
+                            import a
+                        try:
+                            if x: import tomllib
+                        except ImportError:
+                            import b
+                        """, 10));
+    }
 }

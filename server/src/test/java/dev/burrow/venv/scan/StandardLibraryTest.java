@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(60)
 class StandardLibraryTest {
 
-    private final StandardLibrary library = StandardLibrary.load();
+    private final StandardLibrary library = StandardLibrary.table();
 
     @Test
     void theTableFollowsTheVersion() {
