@@ -204,13 +204,12 @@ public final class Environments {
     /** What Python sources import, and which distributions that takes. */
     public ScanReport scanImports(ScanImportsInput input, Operation operation) {
         Path path = host.workingDirectory().resolve(input.path());
-        ImportScan.Environment environment = null;
-        if (input.venv() != null) {
-            Setup setup = setup(operation);
-            VenvName name = new VenvName(input.venv());
-            environment = new ImportScan.Environment(name.text(), setup.base().require(name));
-            setup.registry().touch(name);
-        }
+        ImportScan.Environment environment = input.venv() == null
+                ? null
+                : read(
+                        input.venv(),
+                        operation,
+                        (name, readable) -> ImportScan.Environment.of(name.text(), installed(readable)));
         return ImportScan.bounded(ImportScan.scan(path, environment, operation), ImportScan.DEFAULT_BUDGET_BYTES);
     }
 

@@ -21,6 +21,7 @@ public final class Installed {
     private final @Nullable PyvenvConfig config;
     private final @Nullable String pythonVersion;
     private final List<Path> sitePackages;
+    private final List<Path> foldersOfPathFiles;
     private final List<Distribution> distributions;
     private final List<Remark> remarks;
     private final List<Path> duplicates;
@@ -37,12 +38,14 @@ public final class Installed {
             @Nullable PyvenvConfig config,
             @Nullable String pythonVersion,
             List<Path> sitePackages,
+            List<Path> foldersOfPathFiles,
             List<Distribution> distributions,
             List<Remark> remarks,
             List<Path> duplicates) {
         this.config = config;
         this.pythonVersion = pythonVersion;
         this.sitePackages = List.copyOf(sitePackages);
+        this.foldersOfPathFiles = List.copyOf(foldersOfPathFiles);
         this.distributions = List.copyOf(distributions);
         this.remarks = List.copyOf(remarks);
         this.duplicates = List.copyOf(duplicates);
@@ -73,7 +76,14 @@ public final class Installed {
         }
         Finder finder = new Finder(path, version);
         List<Distribution> distributions = finder.find();
-        return new Installed(config, version, sites, distributions, finder.remarks(), finder.duplicates());
+        return new Installed(
+                config,
+                version,
+                sites,
+                path.foldersOfPathFiles(),
+                distributions,
+                finder.remarks(),
+                finder.duplicates());
     }
 
     private static @Nullable String versionOf(Path site) {
@@ -96,6 +106,11 @@ public final class Installed {
     /** Its own {@code site-packages} folders; one in nearly every environment. */
     public List<Path> sitePackages() {
         return sitePackages;
+    }
+
+    /** The folders that {@code .pth} files put on its search path, as editable installs do. */
+    public List<Path> foldersOfPathFiles() {
+        return foldersOfPathFiles;
     }
 
     /** All distributions that its interpreter sees, in the order of {@code pip list}. */

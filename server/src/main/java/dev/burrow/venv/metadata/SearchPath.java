@@ -28,6 +28,7 @@ final class SearchPath {
     private final Path root;
     private final Path metadataRoot;
     private final List<Entry> entries = new ArrayList<>();
+    private final List<Path> foldersOfPathFiles = new ArrayList<>();
 
     SearchPath(Path root, Path metadataRoot) {
         this.root = root;
@@ -41,6 +42,11 @@ final class SearchPath {
 
     List<Entry> entries() {
         return entries;
+    }
+
+    /** The folders that {@code .pth} files have added so far. */
+    List<Path> foldersOfPathFiles() {
+        return foldersOfPathFiles;
     }
 
     /** The environment's own folders, {@code lib} before a {@code lib64} that is another one. */
@@ -119,6 +125,7 @@ final class SearchPath {
             if (!entry.isBlank() && !entry.startsWith("#") && !code && entry.indexOf('\0') < 0) {
                 Path folder = site.resolve(entry).normalize();
                 if (Files.exists(folder)) {
+                    foldersOfPathFiles.add(folder);
                     add(folder, inherited);
                 }
             }

@@ -5,6 +5,7 @@ import dev.burrow.schema.BurrowException;
 import dev.burrow.schema.error.PathNotFound;
 import dev.burrow.schema.error.UnreadableFile;
 import dev.burrow.schema.snapshot.ScanReport;
+import dev.burrow.venv.metadata.Installed;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -21,13 +22,25 @@ public final class ImportScan {
 
     private ImportScan() {}
 
-    /**
-     * The environment that a scan compares with.
-     *
-     * @param name its name, for the report
-     * @param root the directory with its {@code pyvenv.cfg}
-     */
-    public record Environment(String name, Path root) {}
+    /** The environment that a scan compares with, as it was when it was read. Immutable. */
+    public static final class Environment {
+        private final String name;
+        private final InstalledModules modules;
+
+        private Environment(String name, InstalledModules modules) {
+            this.name = name;
+            this.modules = modules;
+        }
+
+        /**
+         * Reads which modules an environment provides; the files of the environment are not needed afterwards.
+         *
+         * @param name its name, for the report
+         */
+        public static Environment of(String name, Installed installed) {
+            return new Environment(name, InstalledModules.of(installed));
+        }
+    }
 
     /**
      * Scans. Blocks while it reads, on as many threads as there are processors; starts no process. Safe for several
@@ -47,7 +60,7 @@ public final class ImportScan {
                 : SourceTree.ofFile(start, attributes);
         Path root = attributes.isDirectory() ? start : parent(start);
         LocalModules local = LocalModules.of(tree, root, operation.cancellation());
-        InstalledModules installed = environment == null ? null : InstalledModules.of(environment.root());
+        InstalledModules installed = environment == null ? null : environment.modules;
         Target target = Target.here(installed == null ? null : installed.minor());
         List<FileImports> files = Reading.all(tree.sources(), target, operation);
         Summary summary = new Summary(local, installed, target);
@@ -55,7 +68,7 @@ public final class ImportScan {
             summary.add(tree.sources().get(i).path(), files.get(i));
         }
         tree.skipped().forEach(summary::skip);
-        return summary.report(start, environment == null ? null : environment.name());
+        return summary.report(start, environment == null ? null : environment.name);
     }
 
     /**

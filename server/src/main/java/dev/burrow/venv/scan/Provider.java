@@ -34,6 +34,15 @@ record Provider(
                 return new Provider(
                         name, providing.iterator().next(), List.of(), null, DistributionSource.ENVIRONMENT, true);
             }
+            if (providing.isEmpty() && installed.inFolderOfPathFile(module)) {
+                return new Provider(
+                        top,
+                        null,
+                        List.of(),
+                        "a folder that a .pth file of the environment names provides it",
+                        DistributionSource.ENVIRONMENT,
+                        true);
+            }
             if (providing.size() > 1 && (entry == null || !entry.sure())) {
                 return new Provider(
                         top,

@@ -6,6 +6,7 @@ import dev.burrow.schema.snapshot.ScanReport.ScannedImport;
 import dev.burrow.schema.snapshot.ScanReport.ScannedImport.ImportOrigin;
 import dev.burrow.schema.snapshot.ScanReport.StatedRequirement;
 import dev.burrow.schema.snapshot.ScanReport.StatedRequirement.StatedSource;
+import dev.burrow.venv.requirement.ProjectName;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -106,7 +107,7 @@ final class Summary {
             return ImportOrigin.THIRD_PARTY;
         }
         boolean knownElsewhere = table.of(name) != null
-                || (installed != null && !installed.providing(name).isEmpty());
+                || (installed != null && (!installed.providing(name).isEmpty() || installed.inFolderOfPathFile(name)));
         return knownElsewhere ? ImportOrigin.THIRD_PARTY : ImportOrigin.LOCAL;
     }
 
@@ -155,7 +156,7 @@ final class Summary {
             return;
         }
         String distribution = provider.distribution();
-        String project = InstalledModules.normal(distribution);
+        String project = ProjectName.normalise(distribution);
         boolean first = suggested.putIfAbsent(project, distribution) == null;
         boolean present = installed == null || provider.installed() || installed.hasProject(project);
         if (first && !present && !exact.containsKey(project)) {
@@ -169,7 +170,7 @@ final class Summary {
         while (end < requirement.length() && isNameCharacter(requirement.charAt(end))) {
             end++;
         }
-        return InstalledModules.normal(requirement.substring(0, end));
+        return ProjectName.normalise(requirement.substring(0, end));
     }
 
     private static boolean isNameCharacter(char c) {

@@ -6,18 +6,25 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.burrow.host.Cancellation;
+import dev.burrow.host.Host;
 import dev.burrow.host.Operation;
 import dev.burrow.host.Progress;
 import dev.burrow.schema.BurrowException;
 import dev.burrow.schema.snapshot.ScanReport;
 import dev.burrow.schema.snapshot.ScanReport.ScannedImport;
+import dev.burrow.schema.snapshot.ScanReport.ScannedImport.DistributionSource;
+import dev.burrow.schema.snapshot.ScanReport.ScannedImport.ImportOrigin;
+import dev.burrow.venv.metadata.Installed;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.InstantSource;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.TimeUnit;
+import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -55,7 +62,12 @@ class ImportScanTest {
             }
             write(info + "RECORD", files.toString());
         }
-        return new ImportScan.Environment("demo", dir.resolve("env"));
+        return environmentOnDisk();
+    }
+
+    private ImportScan.Environment environmentOnDisk() {
+        Host host = new Host(Map.of(), dir.resolve("home"), dir, InstantSource.system(), RandomGenerator.getDefault());
+        return ImportScan.Environment.of("demo", Installed.read(dir.resolve("env"), host));
     }
 
     private static ScannedImport detail(ScanReport report, String name) {
@@ -142,6 +154,66 @@ class ImportScanTest {
                         "PyYAML"),
                 report.suggestedPackages());
         assertTrue(report.details().stream().allMatch(each -> each.candidates() == null));
+    }
+
+    @Test
+    void whatEditableInstallsPointToIsInstalled() throws IOException {
+        String site = "env/lib/python3.10/site-packages/";
+        write("work/one/src/first/__init__.py", "");
+        write("work/one/src/space/part/__init__.py", "");
+        write(site + "__editable__.one-1.0.pth", dir.resolve("work/one/src") + "\n");
+        write(site + "__editable__.two-1.0.pth", "import __editable___two_1_0_finder; x()\n");
+        write(site + "__editable___two_1_0_finder.py", """
+                from __future__ import annotations
+                MAPPING: dict[str, str] = {'second': '/gone/second', 'ns.third': '/gone/ns: {third}'}
+                NAMESPACES: dict[str, list[str]] = {'ns': ['/gone/ns']}
+                """);
+        write(site + "_three.pth", "import _editable_impl_three\n");
+        write(site + "_editable_impl_three.py", """
+                from editables.redirector import RedirectingFinder as F
+                F.install()
+                F.map_module('fourth', '/gone/fourth/__init__.py')
+                """);
+        Path app = write("app.py", "import first, second, ns.third, fourth\nfrom space import part\n");
+        ScanReport report = scan(
+                app,
+                environment(
+                        "one __editable__.one-1.0.pth",
+                        "two __editable__.two-1.0.pth __editable___two_1_0_finder.py",
+                        "three _three.pth _editable_impl_three.py"));
+        assertEquals(
+                List.of("first one", "fourth three", "ns two", "second two", "space one"),
+                report.details().stream()
+                        .map(each -> each.name() + " " + each.distribution())
+                        .toList());
+        assertEquals(List.of(), report.missing());
+    }
+
+    @Test
+    void aModuleInAFolderThatAPathFileNamesIsThereAndNobodysDistribution() throws IOException {
+        write("elsewhere/helpers/__init__.py", "");
+        write("env/lib/python3.10/site-packages/mine.pth", "# a comment\n../../../../elsewhere\nimport sys\n");
+        Path app = write("src/app.py", "import helpers.deep, requests\n");
+        ScanReport report = scan(app, environment());
+        assertEquals(List.of("requests"), report.missing());
+        ScannedImport helpers = detail(report, "helpers");
+        assertEquals(ImportOrigin.THIRD_PARTY, helpers.origin());
+        assertEquals(DistributionSource.ENVIRONMENT, helpers.source());
+        assertNull(helpers.distribution());
+        assertNull(helpers.candidates());
+    }
+
+    @Test
+    void theBackportIsMissingOnlyWhereItIsNeeded() throws IOException {
+        Path app = write("app.py", """
+                try: import tomllib
+                except ImportError: import tomli as tomllib
+                try: import zoneinfo
+                except ImportError: from backports import zoneinfo
+                """);
+        ScanReport report = scan(app, environment());
+        assertEquals(List.of("tomli"), report.missing());
+        assertEquals(List.of(), scan(app, null).suggestedPackages());
     }
 
     @Test
