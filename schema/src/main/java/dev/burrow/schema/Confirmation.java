@@ -6,10 +6,20 @@ import tools.jackson.databind.JsonNode;
 public sealed interface Confirmation {
 
     /** Never. */
-    record Never() implements Confirmation {}
+    record Never() implements Confirmation {
+        @Override
+        public boolean neededFor(JsonNode arguments) {
+            return false;
+        }
+    }
 
     /** At every call. */
-    record Always() implements Confirmation {}
+    record Always() implements Confirmation {
+        @Override
+        public boolean neededFor(JsonNode arguments) {
+            return true;
+        }
+    }
 
     /**
      * At every call but those in which an argument has a certain value.
@@ -18,16 +28,15 @@ public sealed interface Confirmation {
      * @param is value that makes the confirmation unnecessary
      * @param absent value that counts where the argument is absent
      */
-    record Unless(String argument, boolean is, boolean absent) implements Confirmation {}
+    record Unless(String argument, boolean is, boolean absent) implements Confirmation {
+        @Override
+        public boolean neededFor(JsonNode arguments) {
+            return Wire.flagOr(arguments, argument, absent) != is;
+        }
+    }
 
     /** Whether a call with these arguments, which fit the tool's schema, needs a confirmation. */
-    default boolean neededFor(JsonNode arguments) {
-        return switch (this) {
-            case Never never -> false;
-            case Always always -> true;
-            case Unless unless -> Wire.flagOr(arguments, unless.argument(), unless.absent()) != unless.is();
-        };
-    }
+    boolean neededFor(JsonNode arguments);
 
     /** Reads it from {@code catalogue.json}. */
     static Confirmation from(JsonNode json) {

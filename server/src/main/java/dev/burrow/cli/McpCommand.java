@@ -16,6 +16,9 @@ import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.function.Supplier;
 
 /** {@code burrow mcp}: serves one MCP client on standard input and output. */
 final class McpCommand {
@@ -27,10 +30,9 @@ final class McpCommand {
 
     /** Serves until the input ends; the exit status. */
     static int run(List<String> arguments, InputStream in, OutputStream out) throws InterruptedException {
-        Offer offer;
+        Supplier<Offer> offer;
         try {
-            Options options = parse(arguments);
-            offer = offer(options);
+            offer = offer(parse(arguments));
         } catch (IllegalArgumentException e) {
             System.err.println("burrow mcp: " + e.getMessage());
             return Main.NOT_UNDERSTOOD;
@@ -50,7 +52,23 @@ final class McpCommand {
         }
     }
 
-    private static Offer offer(Options options) {
+    /**
+     * The tools. Reading their contracts takes longer than greeting a client, which asks for them after that, so both go
+     * on at once. Where the options name tools, their names are checked first.
+     *
+     * @throws IllegalArgumentException where the options name what there is not
+     */
+    private static Supplier<Offer> offer(Options options) {
+        if (!options.onlyTools().isEmpty() || !options.sets().isEmpty()) {
+            Offer checked = read(options);
+            return () -> checked;
+        }
+        Executor reader =
+                task -> Thread.ofPlatform().daemon().name("burrow-tools").start(task);
+        return CompletableFuture.supplyAsync(() -> read(options), reader)::join;
+    }
+
+    private static Offer read(Options options) {
         Host host = Host.current();
         Environments environments =
                 options.mode() == Policy.Mode.READ_ONLY ? Environments.readOnly(host) : Environments.of(host);

@@ -7,6 +7,7 @@ import dev.burrow.tools.Offer;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.time.Duration;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -29,8 +30,9 @@ public final class McpServer {
      *
      * @param version version of the product, told to clients
      * @param out nobody else may write there
+     * @param offer gives the same tools at every call; may block, since nothing is asked for tools before a request is
      */
-    public McpServer(InputStream in, OutputStream out, Offer offer, String version) {
+    public McpServer(InputStream in, OutputStream out, Supplier<Offer> offer, String version) {
         Implementation implementation = new Implementation(version);
         ToolCalls tools = new ToolCalls(offer);
         LegacyEra legacy = new LegacyEra(implementation, tools);

@@ -1,6 +1,5 @@
 package dev.burrow.mcp;
 
-import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** The revisions of the protocol, oldest first, and what sets them apart. */
@@ -29,10 +28,12 @@ enum Revision {
     }
 
     static @Nullable Revision dated(String date) {
-        return Arrays.stream(values())
-                .filter(each -> each.date.equals(date))
-                .findFirst()
-                .orElse(null);
+        for (Revision each : values()) {
+            if (each.date.equals(date)) {
+                return each;
+            }
+        }
+        return null;
     }
 
     boolean isLegacy() {

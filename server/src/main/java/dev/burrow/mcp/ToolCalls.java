@@ -11,6 +11,7 @@ import dev.burrow.tools.OfferedTool;
 import dev.burrow.tools.ToolResult;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.function.Supplier;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -22,10 +23,10 @@ final class ToolCalls {
     /** Where a failure's kind and data are: an output schema describes success alone, and clients check against it. */
     private static final String ERROR_META = "dev.burrow/error";
 
-    private final Offer offer;
+    private final Supplier<Offer> offer;
     private final Map<Revision, ArrayNode> lists = new EnumMap<>(Revision.class); // guarded by this
 
-    ToolCalls(Offer offer) {
+    ToolCalls(Supplier<Offer> offer) {
         this.offer = offer;
     }
 
@@ -36,7 +37,7 @@ final class ToolCalls {
 
     private ArrayNode describe(Revision revision) {
         ArrayNode list = JsonNodeFactory.instance.arrayNode();
-        for (OfferedTool tool : offer.listed()) {
+        for (OfferedTool tool : offer.get().listed()) {
             ObjectNode described = tool.listed();
             if (!revision.hasStructuredOutput()) {
                 described.remove("title");
@@ -77,7 +78,7 @@ final class ToolCalls {
     }
 
     private OfferedTool requireTool(String name) {
-        OfferedTool tool = offer.find(name);
+        OfferedTool tool = offer.get().find(name);
         if (tool == null) {
             BurrowException unknown = new BurrowException(
                     new UnknownTool(name), "unknown tool: " + name + "; tools/list names those there are");

@@ -31,6 +31,8 @@ public final class Connection {
     /** A line longer than this is refused without being held; a requirements file of a million lines fits. */
     public static final int MAX_LINE_BYTES = 16 << 20;
 
+    private static final int INPUT_THREADS = 2;
+
     private static final Logger LSP4J = Logger.getLogger(RemoteEndpoint.class.getName());
 
     private final LineReader lines; // guarded by turn
@@ -39,7 +41,10 @@ public final class Connection {
     private final Requests requests = new Requests();
     private final Intake intake;
     private final ReentrantLock turn = new ReentrantLock();
-    private final AtomicInteger waitingForTurn = new AtomicInteger();
+
+    /** Threads that take the next turn as soon as they can, those included that have yet to begin. */
+    private final AtomicInteger waitingForTurn = new AtomicInteger(INPUT_THREADS);
+
     private boolean ended; // guarded by turn
     private final CountDownLatch endOfInput = new CountDownLatch(1);
 
@@ -62,8 +67,9 @@ public final class Connection {
     /** Reads and answers until the input ends. Blocks; requests may still be in flight when it returns. */
     public void listen() {
         // Not on this thread: it would come back only after the last request that it happened to answer itself.
-        Thread.ofPlatform().daemon().name("burrow-input-1").start(this::takeTurns);
-        Thread.ofPlatform().daemon().name("burrow-input-2").start(this::takeTurns);
+        for (int i = 1; i <= INPUT_THREADS; i++) {
+            Thread.ofPlatform().daemon().name("burrow-input-" + i).start(this::takeTurns);
+        }
         try {
             endOfInput.await();
         } catch (InterruptedException e) {
@@ -74,7 +80,6 @@ public final class Connection {
     private void takeTurns() {
         while (true) {
             List<Runnable> work = new ArrayList<>(1);
-            waitingForTurn.incrementAndGet();
             turn.lock();
             waitingForTurn.decrementAndGet();
             try {
@@ -94,6 +99,7 @@ public final class Connection {
                     Thread.startVirtualThread(each);
                 }
             }
+            waitingForTurn.incrementAndGet();
         }
     }
 

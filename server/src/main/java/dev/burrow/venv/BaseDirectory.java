@@ -75,6 +75,9 @@ public record BaseDirectory(Path path) {
         /** The environment's name. */
         String name();
 
+        /** Where it stands. */
+        Path folder();
+
         /** An environment: a folder, or a link to one, that has a {@code pyvenv.cfg}. */
         record Environment(String name, Path folder, boolean isLink) implements Entry {}
 

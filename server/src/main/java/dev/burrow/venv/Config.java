@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
@@ -47,6 +48,22 @@ public record Config(Path file, Path baseDir, @Nullable String defaultPython, bo
             throw invalid(file, null, "it cannot be read: " + e.getMessage(), e);
         }
         return parse(host, file, content);
+    }
+
+    /** Written out, as {@link #hashCode} is: a record's own is linked anew in every process, for longer than a call takes. */
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof Config config
+                && file.equals(config.file)
+                && baseDir.equals(config.baseDir)
+                && Objects.equals(defaultPython, config.defaultPython)
+                && useUv == config.useUv
+                && pruneAfterDays == config.pruneAfterDays;
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(file, baseDir, defaultPython, useUv, pruneAfterDays);
     }
 
     private static Path file(Host host) {

@@ -21,13 +21,10 @@ final class Inventory {
     }
 
     private static ListedVenv listed(BaseDirectory.Entry entry) {
-        return switch (entry) {
-            case BaseDirectory.Entry.Environment environment -> {
-                VenvCondition condition = VenvCondition.of(environment.folder());
-                yield new ListedVenv(environment.name(), condition.state(), condition.problem());
-            }
-            case BaseDirectory.Entry.Broken broken ->
-                new ListedVenv(broken.name(), VenvState.NO_CONFIG, broken.reason());
-        };
+        if (entry instanceof BaseDirectory.Entry.Broken broken) { // no switch over types: the usual first call is this
+            return new ListedVenv(broken.name(), VenvState.NO_CONFIG, broken.reason());
+        }
+        VenvCondition condition = VenvCondition.of(entry.folder());
+        return new ListedVenv(entry.name(), condition.state(), condition.problem());
     }
 }

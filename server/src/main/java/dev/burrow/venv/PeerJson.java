@@ -41,8 +41,20 @@ public final class PeerJson {
         } else if (json.isString()) {
             string(out, json.stringValue());
         } else {
-            out.append(json);
+            out.append(atom(json));
         }
+    }
+
+    /** Not {@code toString()} for the usual ones: it makes a mapper, which takes longer than a whole first call. */
+    private static String atom(JsonNode json) {
+        return switch (json.getNodeType()) {
+            case OBJECT -> "{}";
+            case ARRAY -> "[]";
+            case BOOLEAN -> json.booleanValue() ? "true" : "false";
+            case NULL -> "null";
+            case NUMBER -> json.isInt() || json.isLong() ? Long.toString(json.longValue()) : json.toString();
+            default -> json.toString();
+        };
     }
 
     private static void string(StringBuilder out, String text) {

@@ -9,6 +9,7 @@ import dev.burrow.testing.MemoryClient;
 import dev.burrow.tools.CallContext;
 import dev.burrow.tools.CallLog;
 import dev.burrow.tools.Catalogue;
+import dev.burrow.tools.Offer;
 import dev.burrow.tools.Policy;
 import dev.burrow.tools.Tool;
 import dev.burrow.tools.ToolResult;
@@ -35,11 +36,8 @@ final class TestServer implements AutoCloseable {
                 .map(ToolContract::name)
                 .map(name -> new Tool(name, (arguments, context) -> answer(name, context)))
                 .toList();
-        McpServer server = new McpServer(
-                client.serverInput(),
-                client.serverOutput(),
-                Catalogue.of(ToolContracts.load(), tools).offer(Policy.of(Policy.Mode.FULL), Set.of()),
-                "1.2.3");
+        Offer offer = Catalogue.of(ToolContracts.load(), tools).offer(Policy.of(Policy.Mode.FULL), Set.of());
+        McpServer server = new McpServer(client.serverInput(), client.serverOutput(), () -> offer, "1.2.3");
         serving = Thread.ofPlatform().start(() -> {
             try {
                 server.serve();

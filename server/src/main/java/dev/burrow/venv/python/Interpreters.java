@@ -157,17 +157,20 @@ public final class Interpreters {
             byFile.putIfAbsent(each.isInEnvironment() ? each.path() : each.executable(), each);
         }
         List<Interpreter> found = new ArrayList<>(byFile.values());
-        found.sort(ORDER);
+        found.sort(bestFirst());
         return List.copyOf(found);
     }
 
-    private static final Comparator<Interpreter> ORDER = Comparator.comparing(
-                    (Interpreter each) -> each.comparable().isPrerelease())
-            .thenComparing(
-                    Interpreter::comparable, Comparator.<Version>naturalOrder().reversed())
-            .thenComparing(each -> !each.implementation().equals("cpython"))
-            .thenComparing(Interpreter::source)
-            .thenComparing(Interpreter::path);
+    /** No constant: calls that look for no interpreter would wait for it to be linked, which no AOT cache can save. */
+    private static Comparator<Interpreter> bestFirst() {
+        return Comparator.comparing((Interpreter each) -> each.comparable().isPrerelease())
+                .thenComparing(
+                        Interpreter::comparable,
+                        Comparator.<Version>naturalOrder().reversed())
+                .thenComparing(each -> !each.implementation().equals("cpython"))
+                .thenComparing(Interpreter::source)
+                .thenComparing(Interpreter::path);
+    }
 
     private List<Interpreter> askAll(List<Candidate> candidates, Cancellation cancellation) {
         List<Interpreter> known = new ArrayList<>();
