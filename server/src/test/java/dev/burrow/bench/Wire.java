@@ -180,7 +180,7 @@ final class Wire {
                         "."));
         List<String> flags = List.of(java, "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xlog:disable");
         List<String> training = new ArrayList<>(flags);
-        training.addAll(List.of("-XX:AOTCacheOutput=" + cache, "-jar", jar.toString()));
+        training.addAll(List.of("-XX:+DisplayVMOutputToStderr", "-XX:AOTCacheOutput=" + cache, "-jar", jar.toString()));
         try (ServerProcess server = new ServerProcess(workspace, training)) {
             server.initialize("2025-11-25");
             server.finish(Duration.ofSeconds(60));
