@@ -46,7 +46,8 @@ class GeneratedTypesTest {
         }
         Path versions = Path.of(System.getProperty("user.home"), ".pyenv", "versions");
         try (Stream<Path> installed = Files.isDirectory(versions) ? Files.list(versions) : Stream.empty()) {
-            return installed.map(version -> version.resolve("bin").resolve(python))
+            return installed
+                    .map(version -> version.resolve("bin").resolve(python))
                     .filter(Files::isExecutable)
                     .map(Path::toString)
                     .findFirst();
