@@ -34,7 +34,7 @@ final class LegacyEra {
         return known != null && known.revision().hasBatches();
     }
 
-    Object request(String method, JsonNode params, Call call) {
+    JsonNode request(String method, JsonNode params, Call call) {
         if (method.equals("ping")) {
             return JsonNodeFactory.instance.objectNode();
         }

@@ -64,7 +64,7 @@ public final class McpServer {
         }
 
         @Override
-        public Object request(String method, @Nullable JsonNode params, Call call) {
+        public JsonNode request(String method, @Nullable JsonNode params, Call call) {
             JsonNode given = Params.orEmpty(params);
             return ModernEra.claims(method, given)
                     ? modern.request(method, given, call)

@@ -40,7 +40,7 @@ final class ModernEra {
                 || (params.path("_meta").has(PROTOCOL_VERSION) && !method.equals("initialize"));
     }
 
-    Object request(String method, JsonNode params, Call call) {
+    JsonNode request(String method, JsonNode params, Call call) {
         JsonNode meta = Params.object(params, "_meta");
         Revision revision = requireRevision(Params.text(meta, PROTOCOL_VERSION));
         if (!meta.has(CLIENT_CAPABILITIES)) {

@@ -17,10 +17,10 @@ public interface Handler {
      * otherwise.
      *
      * @param params the request's parameters, an object, or null where it has none
-     * @return the result: a {@link JsonNode} or {@link Prepared}
+     * @return the result
      * @throws org.eclipse.lsp4j.jsonrpc.ResponseErrorException to answer with an error, see {@link ErrorCodes#failure}
      */
-    Object request(String method, @Nullable JsonNode params, Call call);
+    JsonNode request(String method, @Nullable JsonNode params, Call call);
 
     /** Takes a notification. Called in the order of arrival; must not block. Unknown ones are ignored. */
     void notification(String method, @Nullable JsonNode params);

@@ -173,10 +173,8 @@ final class MessageCodec {
     private static void writeValue(JsonGenerator json, Object value) {
         if (value instanceof JsonNode tree) {
             JsonText.write(json, tree);
-        } else if (value instanceof Prepared prepared) {
-            json.writeRawValue(prepared.json());
         } else {
-            throw new IllegalArgumentException("neither a tree nor prepared JSON: " + value.getClass());
+            throw new IllegalArgumentException("no tree: " + value.getClass());
         }
     }
 }

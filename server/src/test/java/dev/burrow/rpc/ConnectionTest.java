@@ -44,7 +44,7 @@ final class ConnectionTest {
         }
 
         @Override
-        public Object request(String method, @Nullable JsonNode params, Call call) {
+        public JsonNode request(String method, @Nullable JsonNode params, Call call) {
             return switch (method) {
                 case "ping" -> JsonNodeFactory.instance.objectNode();
                 case "echo" -> params == null ? JsonNodeFactory.instance.objectNode() : params;
@@ -420,7 +420,7 @@ final class ConnectionTest {
             }
 
             @Override
-            public Object request(String method, @Nullable JsonNode params, Call call) {
+            public JsonNode request(String method, @Nullable JsonNode params, Call call) {
                 done.countDown();
                 return JsonNodeFactory.instance.objectNode();
             }
